@@ -274,7 +274,7 @@ test.describe('on several devices', () => {
 })
 
 test('axe finds nothing on the pages of the account, nor in what opens there', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const mobile = newMobile()
   await page.goto('/#/pages/login/forgot')
   await forgot(page).getByRole('button', { name: 'Send code' }).click()

@@ -14,7 +14,7 @@ const chip = 10_00n
 test('Ada is asked for her date of birth when money first moves, once, and her bet is placed after it', async ({
   page,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(300_000)
   await openAccount(page, newName('ada'), null)
   await reviewBet(page)
   await page.getByRole('button', { name: /^Place bet/ }).click()
@@ -47,7 +47,7 @@ test('Ada is asked for her date of birth when money first moves, once, and her b
 })
 
 test('Abel does not tell it: nothing is placed, and his slip stays', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await openAccount(page, newName('abel'), null)
   await reviewBet(page)
   await page.getByRole('button', { name: /^Place bet/ }).click()
@@ -61,7 +61,7 @@ test('Abel does not tell it: nothing is placed, and his slip stays', async ({ pa
 })
 
 test('Anton, who is too young, does not play', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await openAccount(page, newName('anton'), null)
   await callAsPlayer(page, 'POST', '/api/user/profile', {
     birthday: `${new Date().getFullYear() - 16}-01-01`,

@@ -91,7 +91,7 @@ test('limits are round numbers, at most two digits and zeros', async ({ page }) 
 })
 
 test('Bela takes a bet back before the close, to the cent', async ({ page }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(300_000)
   await openAccount(page, newName('bela'))
   await openTable(page, await openDayTable(page))
   await tile(page, 'Small').click()
@@ -119,7 +119,7 @@ test('Bela takes a bet back before the close, to the cent', async ({ page }) => 
 })
 
 test('Ben is late: a closed round keeps his slip for the next one', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await openAccount(page, newName('ben'))
   await openTable(page, practice)
   await tile(page, 'Odd').click()
@@ -139,7 +139,7 @@ test.describe('when the line breaks', () => {
   test.use({ expectedComplaints: failedRequest })
 
   test('the bet of Bob, whose answer got lost, is asked for by its key and placed once', async ({ page }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     await openAccount(page, newName('bob'))
     const keys: string[] = []
     await page.route('**/api/games/submitBet', async (route) => {
@@ -165,7 +165,7 @@ test.describe('when the line breaks', () => {
 })
 
 test('a second device of Bibi sees her balance change', async ({ page, browser }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const name = newName('bibi')
   await openAccount(page, name)
   const other = await browser.newContext({ viewport: { width: 375, height: 812 } })
@@ -215,7 +215,7 @@ test('a game is opened by its code, too; a game, match or league that there is n
 })
 
 test('Bruna sees on every page how many bets are open, and hears there how they ended', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await openAccount(page, newName('brun'))
   await page.goto('/#/pages/news/list')
   await openGame(page, [practice], 4)

@@ -39,7 +39,7 @@ test('Pia pays in, plays and is paid out, while Finn and Fay decide in the back 
   browser,
   request,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const name = newName('pia')
   await openAccount(page, name)
 
@@ -127,7 +127,7 @@ test.describe('two operators and one decision', () => {
     browser,
     request,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(360_000)
     const paul = await newPlayer(request, 'paul')
     const [finn, fay] = await Promise.all([enrolled(request, 'finance'), enrolled(request, 'finance')])
     const id = await orderDeposit(request, paul, '500.00')
@@ -157,7 +157,7 @@ test.describe('two operators and one decision', () => {
     browser,
     request,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const player = await newPlayer(request, 'otto')
     const otto = await enrolled(request, 'finance', player.id)
     const sam = await enrolled(request, 'support')
@@ -206,7 +206,7 @@ test('Ray’s page asks who he is, and the answer, read before a bet of his, com
 test('Eve excludes herself in the middle of a betting spree: after the answer no bet is taken', async ({
   page,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(300_000)
   await signUp(page, newName('eve'))
   const game_id = await openDayTable(page)
   // The spree goes on in the page itself, six bets at a time, until the house has refused for a while.

@@ -71,7 +71,7 @@ test.describe('a notice to everyone', () => {
     browser,
     request,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     await openAccount(page, newName('pat'))
     await republishNotices()
     await page.goto('/#/pages/profile/notice')
@@ -225,7 +225,7 @@ test('two write the same article: the slower is told who was faster, and nothing
   browser,
   request,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const [cleo, carl] = await Promise.all([enrolled(request, 'content'), enrolled(request, 'content')])
   const name = `Night games ${cleo.username}`
   const office = await sitDown(browser, cleo, '/content/news/new')

@@ -21,7 +21,7 @@ test.describe('on a screen', () => {
   // Two stories, which two workers can tell side by side.
   for (const half of ['one', 'the other'] as const) {
     test(`axe finds nothing on any page of the back office: ${half} half`, async ({ page, request }) => {
-      test.setTimeout(240_000)
+      test.setTimeout(480_000)
       const { addresses } = await fillOffice(page, request)
       const middle = Math.ceil(addresses.length / 2)
       for (const address of half === 'one' ? addresses.slice(0, middle) : addresses.slice(middle)) {
@@ -32,7 +32,7 @@ test.describe('on a screen', () => {
   }
 
   test('axe finds nothing in what opens, nor on the way in', async ({ page, request }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     await openOffice(page, await enrolled(request, 'administrator'))
     await page.getByRole('button', { name: /account and settings$/ }).click()
     await expectAccessible(page, 'the menu')
@@ -52,7 +52,7 @@ test.describe('on a screen', () => {
   })
 
   test('axe finds nothing in what asks before something is done', async ({ page, request }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const { deposit, withdrawal } = await fillOffice(page, request)
     await visit(page, `/deposits?id=${deposit}`)
     // Keys act on what stands there.
@@ -83,7 +83,7 @@ for (const [locale, language, title] of [
     test.use({ locale, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
     test('no page of the back office is wider than the screen', async ({ page, request }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(360_000)
       const { addresses } = await fillOffice(page, request)
       for (const address of addresses) {
         await visit(page, address)

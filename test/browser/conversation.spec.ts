@@ -38,7 +38,7 @@ test('Cora asks on the phone, Sue and Tim answer in the back office, and everyth
   browser,
   request,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const name = newName('cora')
   await openAccount(page, name)
   const [sue, tim, fay] = await Promise.all([

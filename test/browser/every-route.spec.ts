@@ -17,13 +17,13 @@ import { accountRoutes, entrances, gameRoutes, openRoute, tabs } from './routes.
 // Several stories, which several workers can tell side by side.
 test.describe('axe finds nothing on any page', () => {
   test('of the account, of money and of news', async ({ page }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(480_000)
     await signUp(page, newName('axel'))
     await expectEachAccessible(page, accountRoutes)
   })
 
   test('of games and fairness', async ({ page }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(480_000)
     await signUp(page, newName('axen'))
     const [bet] = await placeBets(page, [{ play: 'big', amount: '10.00' }])
     const { plan } = await callAsPlayer<{ plan: { id: string } }>(page, 'POST', '/api/games/plans', {
@@ -54,7 +54,7 @@ async function expectEachAccessible(page: Page, urls: readonly string[]): Promis
 }
 
 test('axe finds nothing in what opens for a player', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await signUp(page, newName('axa'), null)
   await page
     .getByRole('banner')
@@ -90,7 +90,7 @@ test('axe finds nothing in what opens for a player', async ({ page }) => {
 })
 
 test('axe finds nothing in what opens on the pages of money', async ({ page, request }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   const friend = await newPlayer(request, 'axi')
   await openAccount(page, newName('axum'))
   await orderDeposit(page, '120.00')

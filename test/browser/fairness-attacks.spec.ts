@@ -28,7 +28,7 @@ test('Bea’s bet is dropped before the seal: her phone says so, and the verifie
   ownHouse,
   browser,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(300_000)
   const ann = await (await browser.newContext()).newPage()
   await openAccount(ann, newName('ann'))
   const { game_no, bet, text } = await placedByHand(page)
@@ -59,7 +59,7 @@ test('a round is moved to a chain that nobody published, to choose its seed: the
   page,
   ownHouse,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(300_000)
   const { game_no } = await placedByHand(page)
   const honest = await drawn(page, game_no)
   await moveToChain(ownHouse, await roundNamed(ownHouse, game_no), chosen(honest))
@@ -78,7 +78,7 @@ test('the log is written anew around a seal that the witness signed: the receipt
   page,
   ownHouse,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(300_000)
   const { game_no, bet } = await placedByHand(page)
   await page.goto('/#/pages/fairness/log')
   const log = pageAt(page, '/pages/fairness/log')

@@ -7,7 +7,7 @@ const chip = 10_00n
 test('Bea has her receipt on her phone before the draw, and it convicts a house that changes or drops her bet', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   await signUp(page, newName('bea'))
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -69,7 +69,7 @@ test('Bea has her receipt on her phone before the draw, and it convicts a house 
 })
 
 test('a receipt that is not signed by the house is not called one', async ({ page }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(300_000)
   await signUp(page, newName('boris'))
   // One that the house does not give is not said to be on its way for ever.
   await page.route('**/api/games/receipt?*', (route) =>
@@ -96,7 +96,7 @@ test('Carl pastes the receipt that Bea sent him, and what he was sent of another
   page,
   browser,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(300_000)
   await signUp(page, newName('bea'))
   const { id, game, number } = await place(page)
   await page.goto(`/#/pages/game/record?id=${id}`)
@@ -127,7 +127,7 @@ test('Carl pastes the receipt that Bea sent him, and what he was sent of another
 test('Bess has a receipt for each round of her double, and a house that knows nothing of it is told by either', async ({
   page,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(300_000)
   await signUp(page, newName('bess'))
   const legOn = async (game_id: number) => ({ game_id, game_no: await openRound(page, game_id), play: 'big' })
   const short = await legOn(await openGame(page, [2, 3, 4], 30))

@@ -14,7 +14,7 @@ test('Vera keeps the verifier as one file, and checks draws and the house with i
   request,
   context,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   const folder = mkdtempSync(join(tmpdir(), 'glasshouse-verifier-'))
   try {
     const file = async (name: string) => {

@@ -132,7 +132,7 @@ async function evidenceIn(page: Page): Promise<unknown> {
 }
 
 test('Lea’s browser remembers the witness, and says when it is another or gone', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const anna = exampleSecret('anna')
   const boris = exampleSecret('boris')
   let secret: Uint8Array | null = anna

@@ -10,7 +10,7 @@ import { expectAccessible } from './accessible.ts'
 const practiceTable = 1
 
 test('Vera, who has no account, checks a draw on her own phone', async ({ page }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(300_000)
   const number = await drawnRound(page)
   await page.goto('/')
   const latest = page.getByRole('region', { name: 'Latest draws' })
@@ -93,7 +93,7 @@ for (const [what, tamper, step] of [
   ],
 ] as const) {
   test(`${what} that was changed on the way is found out`, async ({ page }) => {
-    test.setTimeout(150_000)
+    test.setTimeout(300_000)
     const number = await drawnRound(page)
     await page.route('**/api/games/proof?*', async (route) => {
       const response = await route.fetch()
@@ -114,7 +114,7 @@ test('Bea finds her bet among the sealed ones, and Carl checks the receipt that 
   page,
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   await signUp(page, newName('bea'))
   const { bet, number } = await placeOnPracticeTable(page)
   await page.goto(`/#/pages/game/record?id=${bet}`)
@@ -226,7 +226,7 @@ test('a half that was given up tells on the sheet of its match what it missed, d
 test('a round that was given up says why, and whose word it is that every stake went back', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const game = await openGame(page, [3, 4], 20)
   const { data } = await (await page.request.get(`/api/games/play?game_id=${game}`)).json()
   await page.route('**/api/games/proof?*', async (route) => {
@@ -249,7 +249,7 @@ test('a round that was given up says why, and whose word it is that every stake 
 })
 
 test('Lea reads the public log, and is told when it is no longer what she saw', async ({ page }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(300_000)
   await drawnRound(page)
   await page.goto('/#/pages/fairness/log')
   const log = pageAt(page, '/pages/fairness/log')
@@ -294,7 +294,7 @@ test.describe('on the smallest phone', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 320, height: 568 } })
 
   test('the pages of fairness fit, and axe finds nothing', async ({ page }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(360_000)
     await openProof(page, await drawnRound(page))
     await expect(proofPage(page).getByText('Verified · demo randomness')).toBeVisible()
     for (const summary of await proofPage(page).locator('summary').all()) await summary.click()

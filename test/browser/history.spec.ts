@@ -3,7 +3,7 @@ import { newName, openAccount, pageAt, placeBets, shown, test } from '../support
 import { dayTableName } from '../support/browser-table.ts'
 
 test('anyone sees the draws of a day, each the way to its proof', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await page.goto('/#/pages/game/history?game_id=1')
   const draws = page.getByRole('list', { name: 'Draws of the day, newest first' }).getByRole('link')
   await expect(draws.first()).toBeVisible({ timeout: 60_000 })
@@ -33,7 +33,7 @@ test('anyone sees the draws of a day, each the way to its proof', async ({ page 
 })
 
 test('the trend counts what fell, and says that it says nothing of the next draw', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await page.goto('/#/pages/game/history?game_id=1')
   await expect(
     page.getByRole('list', { name: 'Draws of the day, newest first' }).getByRole('link').first(),
@@ -66,7 +66,7 @@ test('the trend counts what fell, and says that it says nothing of the next draw
 })
 
 test('Rita finds her bets by state and by time', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await openAccount(page, newName('rita'))
   await placeBets(page, [
     { play: 'big', amount: '10.00' },

@@ -48,7 +48,7 @@ for (const language of languages) {
       page,
       request,
     }) => {
-      test.setTimeout(150_000)
+      test.setTimeout(300_000)
       await page.goto('/#/')
       const home = pageAt(page, '/')
       await expect(home.getByText(practiceTable[other]).first()).toBeVisible()

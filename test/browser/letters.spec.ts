@@ -21,7 +21,7 @@ test.describe('at twice the letters on 320 and 375 px nothing is cut, overlaps o
   })
 
   test('of what a player sees', async ({ page }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(480_000)
     await signUp(page, newName('lena'))
     await placeBets(page, [{ play: 'big', amount: '10.00' }])
     await expectLegible(page, [...tabs, ...accountRoutes, ...gameRoutes])

@@ -26,7 +26,7 @@ async function openPlanSheet(page: Page, game: number) {
 }
 
 test('Pia lets a slip run over two rounds and sees each of them end, without a reload', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   await openAccount(page, newName('pia'))
   const sheet = await openPlanSheet(page, practice)
   await sheet.getByRole('button', { name: '5', exact: true }).click()
@@ -69,7 +69,7 @@ test('Pia lets a slip run over two rounds and sees each of them end, without a r
 })
 
 test('Pavel stops a plan from the list of them', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await openAccount(page, newName('pave'))
   const plan = { bet_content: [{ play: 'small', amount: '10.00' }], rounds: 100, cap: '50' }
   const game = await openDayTable(page)

@@ -22,7 +22,7 @@ test.use(inMotion)
 const chip = 10_00n
 
 test('Walt signs up, bets on three dice and finds the result in balance and records', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await signUpByForm(page, newName('walt'))
   await expectBalance(page, welcome)
   await callAsPlayer(page, 'POST', '/api/user/profile', { birthday: '1985-05-05' })

@@ -13,7 +13,7 @@ const reads = /^\/api\/(events|fairness\/keys|games\/(category|list|play|proof|g
 test('a guest practises on the real draws; nothing is sent, nothing is saved, a reload ends it', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   await page.goto(`/#/pages/game/bet?game_id=${practiceTable}`)
   await tile(page, 'Odd').click()
   await page

@@ -15,7 +15,7 @@ import {
 const path = '/pages/profile/safer-play'
 
 test('Sid sets a limit that applies at once; a looser one is only asked for', async ({ page }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(300_000)
   await openAccount(page, newName('sid'))
   await page.goto(`/#${path}`)
   const daily = page.getByRole('button', { name: /^Daily stake limit/ })
@@ -54,7 +54,7 @@ test('Sid sets a limit that applies at once; a looser one is only asked for', as
 })
 
 test('the balance tells Sue at a tap how long she has been here and what it came to', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await openAccount(page, newName('sue'))
   await placeBets(page, [{ play: 'big', amount: '30.00' }])
   await page.goto('/#/pages/game/bet?game_id=4')
@@ -81,7 +81,7 @@ test('Stan takes a break in the middle of a slip: it is said everywhere, and not
   page,
   browser,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(300_000)
   const name = newName('stan')
   await openAccount(page, name)
   await reviewBet(page)

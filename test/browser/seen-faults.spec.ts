@@ -43,7 +43,7 @@ test.describe('on the smallest phone, too', () => {
   test.use({ viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true })
 
   test('the trend names its columns in one piece each, and cuts none', async ({ page }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     await page.goto('/#/pages/game/trend?game_id=1&view=plays')
     const heads = page.getByRole('table').first().getByRole('columnheader')
     await expect(heads).toHaveCount(5, { timeout: 60_000 })
@@ -133,7 +133,7 @@ test.describe('with room for a list and its detail', () => {
 test('with less motion a draw is told at one moment: dice, list, card, what is read out, then bets and balance', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await openAccount(page, newName('calm'))
   const game = await openGame(page, [1], 8)
   await page.goto(`/#/pages/game/bet?game_id=${game}`)

@@ -10,7 +10,7 @@ test('Vito follows a virtual match from its promise to its proof, with a bet bef
   page,
   ownHouse,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(300_000)
   await openAccount(page, newName('vito'))
   const onSale = async () => (await callAsPlayer<{ list: Listed[] }>(page, 'GET', matches)).list
   await expect.poll(onSale, { timeout: 60_000 }).not.toEqual([])

@@ -241,7 +241,7 @@ test('Syd’s bet wins until two operators correct the result; the balance follo
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await openAccount(page, newName('syd'))
   const { game_id, game_no, version, main } = await matchOnSale(page, leagueOf.syd)
   const { bets } = await moneyCall<{ bets: { id: string }[] }>(page, '/api/games/submitBet', {
@@ -285,7 +285,7 @@ test('Cass cashes out against a goal: suspended, then at another value, and in t
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await openAccount(page, newName('cass'))
   const { game_id, game_no, version } = await matchOnSale(page, leagueOf.cass)
   await moneyCall(page, '/api/games/submitBet', {
@@ -348,7 +348,7 @@ test('Ines bets in play: one bet waits and is placed; a kept slip is offered ane
   request,
   browser,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(300_000)
   await openAccount(page, newName('ines'))
   const { game_id, game_no, home, away } = await matchOnSale(page, leagueOf.ines)
   await kickOffNow(game_id, game_no)

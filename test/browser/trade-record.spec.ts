@@ -12,7 +12,7 @@ test('Stan finds every movement with the balance after it, and the way to what i
   page,
   request,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(300_000)
   const friend = await newPlayer(request, 'sven')
   const finn = await enrolled(request, 'finance')
   await openAccount(page, newName('stan'))

@@ -85,7 +85,7 @@ test('a lost line is gone on from by itself, and nothing that arrived is sent ag
 })
 
 test('a line that stays away is said, and gone on from at a press', async ({ page }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   await openDeposit(page)
   let away = true
   const heard = await hearUploads(page, (count) => away && count > 2)

@@ -28,7 +28,7 @@ test.describe('on a line that is away', () => {
     page,
     request,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const [ann, ben, friend] = [
       newName('ann'),
       await newPlayer(request, 'ben'),

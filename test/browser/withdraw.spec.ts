@@ -157,7 +157,7 @@ test.describe('when the line breaks', () => {
   test.use({ expectedComplaints: failedRequest })
 
   test('the withdrawal of Will is asked for again after a reload, and made once', async ({ page }) => {
-    test.setTimeout(90_000)
+    test.setTimeout(180_000)
     await openAccount(page, newName('will'))
     await page.goto(`/#${path}`)
     await addAccount(page)
@@ -185,7 +185,7 @@ test.describe('when the line breaks', () => {
   })
 
   test('nothing is known for a while: the page says so, and Wim asks again', async ({ page }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     await openAccount(page, newName('wim'))
     await page.goto(`/#${path}`)
     await addAccount(page)
