@@ -9,6 +9,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // A failure's own words say what came instead, at the end of a long run, too.
     chaiConfig: { truncateThreshold: 2_000 },
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         test: {

@@ -224,7 +224,7 @@ test('a standby is refused with a sentence, by a start and by a call', async () 
   const database = openDatabase(standby)
   onTestFinished(() => database.close())
   await expect
-    .poll(() => database.pool.query('select 1').catch(String), { timeout: 10_000 })
+    .poll(() => database.pool.query('select 1').catch(String), { timeout: 60_000 })
     .toBe('DatabaseAway: the database is a standby, which can not be written')
   await expect(prepareDatabase(chooseDatabase(urlOf(standby)))).rejects.toThrow(
     /^DATABASE_URL: PostgreSQL at \S+ is a standby, which can't be written\. Give the primary's address/,

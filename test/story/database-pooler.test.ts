@@ -65,7 +65,7 @@ default_pool_size = 2
     await ended
     rmSync(folder, { recursive: true, force: true })
   })
-  await expect.poll(() => said.join(''), { timeout: 10_000 }).toContain('process up')
+  await expect.poll(() => said.join(''), { timeout: 60_000 }).toContain('process up')
   return { ...database, host: '127.0.0.1', port }
 }
 

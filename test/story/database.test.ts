@@ -148,7 +148,7 @@ async function backendOf(tx: Tx): Promise<number> {
 async function untilGone(pid: number): Promise<void> {
   const gone = async () =>
     await asSuperuser((superuser) => superuser.query('select 1 from pg_stat_activity where pid = $1', [pid]))
-  await expect.poll(async () => (await gone()).rowCount, { timeout: 10_000 }).toBe(0)
+  await expect.poll(async () => (await gone()).rowCount, { timeout: 60_000 }).toBe(0)
 }
 
 /** A function that waits until `count` callers have come; later callers pass. */

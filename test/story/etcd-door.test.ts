@@ -37,7 +37,7 @@ test.skipIf(!existsSync(haproxy))(
     onTestFinished(() => void proxy.kill('SIGKILL'))
     const ask = async (path: string, method = 'GET') =>
       (await fetch(`http://127.0.0.1:${door}${path}`, { method }).catch(() => undefined))?.status
-    await expect.poll(async () => await ask('/version'), { timeout: 10_000 }).toBe(200)
+    await expect.poll(async () => await ask('/version'), { timeout: 60_000 }).toBe(200)
     asked.length = 0
     const state = '/v2/keys/service/glasshouse'
     await ask(`${state}/?recursive=true`)

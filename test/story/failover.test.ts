@@ -171,7 +171,7 @@ test.for([
     await expect.poll(size, { timeout: 20_000, interval: 200 }).toBeGreaterThan(before)
   }
   const lost = [await placed(first, token), await placed(second, token)]
-  await expect.poll(() => heardBet(witness), { timeout: 10_000 }).toBe(Math.max(...lost))
+  await expect.poll(() => heardBet(witness), { timeout: 60_000 }).toBe(Math.max(...lost))
 
   await pair.failOver()
   if (lostLeaves) await setAhead(pair.standby, witness, 31)

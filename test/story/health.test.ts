@@ -32,7 +32,7 @@ test('a node is ready while its database can be written, and lives without', asy
   const live = await house.app.inject({ url: '/health/live' })
   expect([live.statusCode, live.json()]).toEqual([200, { status: 'live' }])
   path.revive()
-  await expect.poll(async () => (await readiness(house)).status, { timeout: 10_000 }).toBe(200)
+  await expect.poll(async () => (await readiness(house)).status, { timeout: 60_000 }).toBe(200)
 })
 
 test('the page does not look well when there is no database behind it, and is a page all the same', async () => {

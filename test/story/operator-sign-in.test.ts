@@ -111,7 +111,7 @@ describe('a sign-in', () => {
     await house.visitor().refused(office.operatorLogin, { username: 'fredd', password })
     await house.visitor().refused(office.operatorLogin, { username: 'fred', password: 'wrong' })
     await house.visitor().refused(office.operatorLogin, { username: 'fred', password, code: '000000' })
-    await expect.poll(async () => failures(id), { timeout: 10_000 }).toEqual(['password', 'code'])
+    await expect.poll(async () => failures(id), { timeout: 60_000 }).toEqual(['password', 'code'])
     expect(await notOfOthers()).toBe(before + 2)
   })
 })

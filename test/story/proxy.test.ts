@@ -100,10 +100,10 @@ test.skipIf(!isThere)(
     let said = ''
     stream.on('error', () => undefined)
     stream.on('data', (chunk) => (said += String(chunk)))
-    await expect.poll(() => said, { timeout: 10_000 }).toMatch(/event: hello|"type":"hello"/)
+    await expect.poll(() => said, { timeout: 60_000 }).toMatch(/event: hello|"type":"hello"/)
 
     await house.nodes[0].close()
-    await expect.poll(() => statusOf('/api/index/app'), { timeout: 10_000 }).toBe(200)
+    await expect.poll(() => statusOf('/api/index/app'), { timeout: 60_000 }).toBe(200)
     const answers = await Promise.all(Array.from({ length: 10 }, () => statusOf('/api/index/app')))
     expect(new Set(answers)).toEqual(new Set([200]))
   },

@@ -64,9 +64,9 @@ describe('one data folder, from the first start to the last', () => {
     const server = await startServer(dataDir)
     const killed = postgresPid(dataDir)
     process.kill(killed, 'SIGKILL')
-    await expect.poll(() => server.printed(), { timeout: 10_000 }).toContain('PostgreSQL is back.')
+    await expect.poll(() => server.printed(), { timeout: 60_000 }).toContain('PostgreSQL is back.')
     expect(postgresPid(dataDir)).not.toBe(killed)
-    await expect.poll(() => answers(server), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => answers(server), { timeout: 60_000 }).toBe(true)
     expect(await server.end('SIGTERM')).toBe(0)
   })
 
@@ -161,8 +161,8 @@ test('a data folder whose path is too long for a socket works like any other', a
   })
   const server = await startServer(long)
   process.kill(postgresPid(long), 'SIGKILL')
-  await expect.poll(() => server.printed(), { timeout: 10_000 }).toContain('PostgreSQL is back.')
-  await expect.poll(() => answers(server), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => server.printed(), { timeout: 60_000 }).toContain('PostgreSQL is back.')
+  await expect.poll(() => answers(server), { timeout: 60_000 }).toBe(true)
   expect(await server.end('SIGTERM')).toBe(0)
 })
 
@@ -228,14 +228,14 @@ describe('a house of real money', () => {
     const variables = { ...live, WITNESS_URL: signer.url, WITNESS_KEY: signer.key }
     const server = await startServer(path, { ...variables, ENTROPY: 'drand,dice-10m=witness' })
     await expect
-      .poll(() => entropyOf(server), { timeout: 10_000 })
+      .poll(() => entropyOf(server), { timeout: 60_000 })
       .toEqual({ 'dice-3m': drand, 'dice-5m': drand, 'dice-10m': witness, 'k3-5m': drand })
     expect(await server.end('SIGTERM')).toBe(0)
 
     // Rounds keep what they were promised, whatever is set at the next start.
     const again = await startServer(path, { ...variables, ENTROPY: 'witness' })
     await expect
-      .poll(() => entropyOf(again), { timeout: 10_000 })
+      .poll(() => entropyOf(again), { timeout: 60_000 })
       .toEqual({ 'dice-3m': drand, 'dice-5m': drand, 'dice-10m': witness, 'k3-5m': drand })
   })
 
@@ -281,17 +281,17 @@ test('a demonstration draws with a witness of its own, a process beside it that 
   expect(await keyOf()).toBe(key)
   const witness = { source: expect.stringMatching(/^witness:/), independent: true }
   await expect
-    .poll(() => entropyOf(server), { timeout: 10_000 })
+    .poll(() => entropyOf(server), { timeout: 60_000 })
     .toMatchObject({ 'dice-3m': witness, 'practice-30s': witness })
   // It cosigns what the house promised.
-  await expect.poll(async () => (await fetch(`${url}/checkpoint`)).status, { timeout: 10_000 }).toBe(200)
+  await expect.poll(async () => (await fetch(`${url}/checkpoint`)).status, { timeout: 60_000 }).toBe(200)
 
   // One that dies is started again, with what it signed, at its address.
   process.kill(witnessPid(server.pid), 'SIGKILL')
   await expect.poll(keyOf, { timeout: 15_000 }).toBe(key)
   // It ends with the house, even where that is killed.
   await server.end('SIGKILL')
-  await expect.poll(() => keyOf().catch(() => 'gone'), { timeout: 10_000 }).toBe('gone')
+  await expect.poll(() => keyOf().catch(() => 'gone'), { timeout: 60_000 }).toBe('gone')
 })
 
 test('all mistakes of the configuration are said at once', async () => {
