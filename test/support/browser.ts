@@ -5,7 +5,7 @@ import { waitAlone } from './alone.ts'
 export const failedRequest = /^Failed to load resource/
 
 /** How long (ms) a story waits for others that hold what it needs for itself. */
-const aloneAfter = 240_000
+const aloneAfter = 480_000
 
 type Story = {
   expectedComplaints: RegExp | null
@@ -201,7 +201,7 @@ export async function openGame(page: Page, games: readonly number[], secondsLeft
         )?.id
         return open
       },
-      { timeout: 90_000, intervals: [500] },
+      { timeout: 240_000, intervals: [500] },
     )
     .toBeDefined()
   return open ?? 0

@@ -19,7 +19,7 @@ export interface Received {
   readonly event: LiveEvent
 }
 
-const patience = 15_000
+const patience = 60_000
 
 /** Opens the stream; done when the node has answered with its head. A refusal is thrown as its envelope. */
 export async function openEvents(
