@@ -5,7 +5,7 @@ import { drill } from './cluster/drill.ts'
 import { isolatedFolder, runIsolated } from './cluster/isolated.ts'
 import { drillReport } from './cluster/drill-report.ts'
 
-// npm run drill -- [--failovers 100] [--accidents database,machine,freeze,cut,full,full-standby] [--seed TEXT]
+// npm run drill -- [--failovers 100] [--minutes 60] [--accidents database,machine,freeze,cut,full,full-standby] [--seed TEXT]
 // The cluster of deploy/cluster in namespaces of this machine: its primary has one accident after the other under load.
 // Ends with 0 when no acknowledged bet was lost and audit and verifiers have nothing to say.
 const folder = isolatedFolder()
@@ -14,16 +14,22 @@ const { values } = parseArgs({
   options: {
     failovers: { type: 'string', default: '100' },
     accidents: { type: 'string', default: accidentNames.join(',') },
+    minutes: { type: 'string', default: 'Infinity' },
     players: { type: 'string', default: '12' },
     seed: { type: 'string', default: String(Date.now()) },
   },
 })
-const names = values.accidents.split(',')
-const accidents = accidentNames.filter((name) => names.includes(name))
+const accidents = values.accidents.split(',').map((given) => {
+  const name = accidentNames.find((known) => known === given)
+  if (name) return name
+  console.error(`There is no accident "${given}": ${accidentNames.join(', ')}.`)
+  process.exit(2)
+})
 try {
   const cluster = await startCluster({ folder, diskMegabytes: 2000, say: console.log })
   const result = await drill(cluster, {
     failovers: Number(values.failovers),
+    minutes: Number(values.minutes),
     accidents,
     seed: values.seed,
     players: Number(values.players),

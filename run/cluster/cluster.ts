@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import * as z from 'zod'
+import { isAway } from '../../server/db/away.ts'
 import { rolesSql } from '../../server/db/roles.ts'
 import { addMachine, type Machine, mountDisk, plugSwitch } from './machines.ts'
 
@@ -25,11 +26,12 @@ export type Cluster = {
   startNode: (machine: Machine, env?: Variables) => Promise<void>
   startWitness: (env?: Variables) => Promise<void>
   members: () => Promise<Member[]>
-  /** The primary, once all databases are there and follow it, one of them confirming each commit. */
+  /** The primary, once all databases are there and follow it, each confirming each commit. */
   whole: (seconds?: number) => Promise<Machine>
   /** The machine that is primary now, if there is one, and the timeline of its database: each promotion begins another. */
   primary: () => Promise<Primary | undefined>
-  ask: <Row extends object>(at: Machine, statement: string, values?: readonly unknown[]) => Promise<Row[]>
+  /** Asks the primary of a cluster that is whole, and the next one where it goes away meanwhile. */
+  askPrimary: <Row extends object>(statement: string, values?: readonly unknown[]) => Promise<Row[]>
 }
 
 export type Primary = { machine: Machine; timeline: number }
@@ -80,7 +82,8 @@ export async function startCluster({ folder, diskMegabytes, say }: ClusterOption
   const log =
     ({ name }: Machine, what: string) =>
     (text: string) => {
-      appendFileSync(join(folder, `${name}-${what}.log`), text)
+      const at = new Date().toISOString().slice(11, 23)
+      appendFileSync(join(folder, `${name}-${what}.log`), text.replaceAll(/^(?=.)/gm, `${at} `))
     }
   const startDatabase = (machine: Machine, env: Variables = {}) => {
     machine.run({
@@ -89,11 +92,12 @@ export async function startCluster({ folder, diskMegabytes, say }: ClusterOption
       env: { ...etcdVariables(machine) },
       says: log(machine, 'etcd'),
     })
-    const door = join(configuration, 'etcd-door.cfg')
-    machine.run({ command: ['/usr/sbin/haproxy', '-db', '-f', door], says: log(machine, 'etcd-door') })
+    const doors = ['etcd-door.cfg', 'patroni-door.cfg'].flatMap((name) => ['-f', join(configuration, name)])
+    machine.run({ command: ['/usr/sbin/haproxy', '-db', ...doors], says: log(machine, 'doors') })
     const variables = {
       PATRONI_NAME: machine.name,
-      PATRONI_RESTAPI_CONNECT_ADDRESS: `${machine.name}:8008`,
+      // One of patroni-door.cfg's, the same on every machine.
+      PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:801${machine.name.slice(2)}`,
       PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${machine.name}:5432`,
       PATRONI_POSTGRESQL_DATA_DIR: join(machine.folder, 'data'),
       PATRONI_POSTGRESQL_PGPASS: join(machine.folder, 'pgpass'),
@@ -143,7 +147,7 @@ export async function startCluster({ folder, diskMegabytes, say }: ClusterOption
     })
     return await Promise.any(asked).catch(() => undefined)
   }
-  const whole = async (seconds = 120) => {
+  const whole = async (seconds = 300) => {
     const until = performance.now() + seconds * 1000
     for (;;) {
       const all = await members()
@@ -152,7 +156,7 @@ export async function startCluster({ folder, diskMegabytes, say }: ClusterOption
       const isWhole =
         leader &&
         followers.length === databases.length - 1 &&
-        all.some(({ role }) => role === 'sync_standby') &&
+        followers.every(({ role }) => role === 'sync_standby') &&
         followers.every(({ timeline }) => timeline === leader.timeline) &&
         (await streams(machineNamed(leader.name)!)) === followers.length
       if (isWhole) return machineNamed(leader.name)!
@@ -167,7 +171,7 @@ export async function startCluster({ folder, diskMegabytes, say }: ClusterOption
       user: 'postgres',
       password: passwords.superuser,
       database: 'glasshouse',
-      connectionTimeoutMillis: 3_000,
+      connectionTimeoutMillis: 10_000,
       query_timeout: 60_000,
     })
     client.on('error', () => undefined)
@@ -176,6 +180,16 @@ export async function startCluster({ folder, diskMegabytes, say }: ClusterOption
       return (await client.query<Row>(statement, [...values])).rows
     } finally {
       await client.end().catch(() => undefined)
+    }
+  }
+  const askPrimary = async <Row extends object>(statement: string, values: readonly unknown[] = []) => {
+    for (;;) {
+      const at = await whole()
+      try {
+        return await ask<Row>(at, statement, values)
+      } catch (error) {
+        if (!isAway(error)) throw error
+      }
     }
   }
   const streams = async (at: Machine) => {
@@ -256,7 +270,7 @@ export async function startCluster({ folder, diskMegabytes, say }: ClusterOption
 
   say('Three databases elect their primary …')
   for (const machine of databases) startDatabase(machine)
-  const first = await firstPrimary(primary, 60)
+  const first = await firstPrimary(primary, 180)
   execFileSync('psql', ['-q', '-v', 'ON_ERROR_STOP=1', '-h', first.name, '-U', 'postgres', 'postgres'], {
     input: rolesSql({ database: 'glasshouse', owner: 'glasshouse_owner', host: 'db1' }, passwords),
     env: { ...process.env, PGPASSWORD: passwords.superuser },
@@ -280,7 +294,7 @@ export async function startCluster({ folder, diskMegabytes, say }: ClusterOption
     members,
     whole,
     primary,
-    ask,
+    askPrimary,
   }
 }
 

@@ -14,11 +14,13 @@ export function drillReport({ failovers, ...result }: DrillResult): string {
       const back = of.map(({ rejoined }) => rejoined)
       return `| ${name} | ${of.length} | ${shown(middle(gaps))} | ${shown(Math.max(...gaps))} | ${shown(middle(back))} | ${shown(Math.max(...back))} |`
     })
+  const loads = failovers.map(({ load }) => load)
   return `
 | accident | failovers | gap, median | longest | old primary back, median | longest |
 |---|---|---|---|---|---|
 ${table.join('\n')}
 
+${failovers.filter(({ gap }) => gap <= 15).length} of ${failovers.length} gaps were at most 15 s. Load average of the machine: ${Math.min(...loads).toFixed(0)} to ${Math.max(...loads).toFixed(0)}.
 ${result.acknowledged.toLocaleString('en')} bets acknowledged, ${result.lost.length} lost; ${result.refused} refused, ${result.retried} sent again.
 ${result.lost.slice(0, 20).join('\n')}
 Audit: ${result.audit.ok ? 'no difference' : result.audit.text}

@@ -1,7 +1,8 @@
+import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type AccidentName, accidentNames, accidentTo } from './accidents.ts'
 import { audited, lostBets, verified } from './check.ts'
-import type { Cluster } from './cluster.ts'
+import type { Cluster, Primary } from './cluster.ts'
 import { type Load, startLoad } from './load.ts'
 import type { Machine } from './machines.ts'
 import { randomFrom } from './random.ts'
@@ -14,6 +15,8 @@ export type Failover = {
   gap: number
   /** From the accident's end until the old primary follows the new one, seconds. */
   rejoined: number
+  /** The machine's load average then. */
+  load: number
 }
 
 export type DrillResult = {
@@ -29,61 +32,61 @@ export type DrillResult = {
 
 export type DrillOptions = {
   failovers: number
+  /** No further accident after so many minutes. */
+  minutes?: number
   accidents?: readonly AccidentName[]
   seed: string
   players: number
   say: (sentence: string) => void
 }
 
+/** Longer than a failover may take: then it counts as none. */
+const patience = 180
+
 /** The primary's machine has one accident after the other under load; each time the house has to go on by itself. */
 export async function drill(cluster: Cluster, options: DrillOptions): Promise<DrillResult> {
-  const { failovers: count, accidents = accidentNames, seed, players, say } = options
+  const { failovers: count, minutes = Infinity, accidents = accidentNames, seed, players, say } = options
   const random = randomFrom(seed)
   const load = await startLoad({ urls: cluster.urls, players, rest: 150, random })
-  await load.takenSince(0, players, 60)
+  await load.takenSince(0, players, patience)
   const failovers: Failover[] = []
   const lost = new Set<string>()
-  for (let number = 1; number <= count; number++) {
+  const until = performance.now() + minutes * 60_000
+  for (let number = 1; number <= count && performance.now() < until; number++) {
     const name = accidents[(number - 1) % accidents.length]!
     const failover = await failOver(cluster, load, name)
     failovers.push(failover)
-    const primary = await cluster.whole()
-    for (const bet of await lostBets(cluster, primary, load)) lost.add(bet)
+    for (const bet of await lostBets(cluster, load)) lost.add(bet)
     say(
       `${String(number).padStart(3)}  ${name.padEnd(9)} ${failover.from} → ${failover.to}  gap ${failover.gap.toFixed(1)} s, old primary back after ${failover.rejoined.toFixed(1)} s, ${load.taken.length} bets acknowledged, ${lost.size} lost`,
     )
   }
   await load.end()
-  const primary = await cluster.whole()
-  for (const bet of await lostBets(cluster, primary, load)) lost.add(bet)
+  for (const bet of await lostBets(cluster, load)) lost.add(bet)
   return {
     failovers,
     acknowledged: load.taken.length,
     refused: load.refused(),
     retried: load.retried(),
     lost: [...lost],
-    audit: await audited(cluster, primary),
+    audit: await audited(cluster),
     verifiers: await verified(cluster),
   }
 }
 
-/** Longer than a failover may take: then it counts as none. */
-const patience = 60
-
 async function failOver(cluster: Cluster, load: Load, name: AccidentName): Promise<Failover> {
-  const machine = await cluster.whole()
-  const before = await cluster.primary()
+  const { machine, timeline } = await leading(cluster)
   const accident = accidentTo(cluster, machine, name)
   const begun = Date.now()
   await load.takenSince(begun, 5, patience)
   const at = Date.now()
   await accident.begin()
-  const successor = await promoted(cluster, before?.timeline ?? 0)
+  const successor = await promoted(cluster, timeline)
   await load.takenSince(Date.now(), 20, patience)
   // What stands still or is cut off still believes to be the primary when it comes back.
   await accident.mend()
   const mended = Date.now()
-  await cluster.whole(180)
+  await cluster.whole()
   const rejoined = (Date.now() - mended) / 1000
   await load.takenSince(Date.now(), 1, patience)
   return {
@@ -92,6 +95,16 @@ async function failOver(cluster: Cluster, load: Load, name: AccidentName): Promi
     to: successor.name,
     gap: load.longestGap(at, Date.now()),
     rejoined,
+    load: loadavg()[0]!,
+  }
+}
+
+/** The primary of a cluster that is whole. */
+async function leading(cluster: Cluster): Promise<Primary> {
+  for (;;) {
+    const machine = await cluster.whole()
+    const found = await cluster.primary()
+    if (found?.machine === machine) return found
   }
 }
 

@@ -55,12 +55,12 @@ export async function startLoad({ urls, players, rest, random }: LoadOptions): P
   const ending = new AbortController()
   const over = ending.signal
 
-  const call = async (path: string, { token = '', key = '', body }: Call = {}) => {
+  const call = async (path: string, { token = '', key = '', body, patience = 10 }: Call = {}) => {
     const url = urls[Math.floor(random() * urls.length)]!
     const response = await fetch(`${url}${path}`, {
       headers: { token, 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(patience * 1000),
     })
     return envelope.parse(await response.json())
   }
@@ -120,9 +120,12 @@ export async function startLoad({ urls, players, rest, random }: LoadOptions): P
   const names = Array.from({ length: players }, (_, index) => `player${index}`)
   const tokens: string[] = []
   for (const username of names) {
-    const answer = await call('/api/user/register', { body: { username, password: 'Sunny7days' } })
+    const answer = await call('/api/user/register', {
+      body: { username, password: 'Sunny7days' },
+      patience: 60,
+    })
     const { token } = signedUp.parse(answer.data).userinfo
-    await call('/api/user/profile', { token, body: { birthday: '1990-05-17' } })
+    await call('/api/user/profile', { token, body: { birthday: '1990-05-17' }, patience: 60 })
     tokens.push(token)
   }
   const playing = names.map(async (name, index) => play(name, tokens[index]!))
@@ -149,4 +152,5 @@ export async function startLoad({ urls, players, rest, random }: LoadOptions): P
   }
 }
 
-type Call = { token?: string; key?: string; body?: object }
+/** `patience` in seconds. */
+type Call = { token?: string; key?: string; body?: object; patience?: number }

@@ -60,14 +60,13 @@ export async function soak(cluster: Cluster, options: SoakOptions): Promise<Soak
     await load.takenSince(Date.now(), 20, patience)
     const gap = load.longestGap(at, Date.now())
     happened.push({ name, gap })
-    await cluster.whole(180)
+    await cluster.whole()
     say(
       `${new Date().toISOString().slice(11, 19)}  ${name}: no bet for ${gap.toFixed(1)} s, ${load.taken.length} acknowledged`,
     )
   }
   await load.end()
-  const primary = await cluster.whole(180)
-  for (const bet of await lostBets(cluster, primary, load)) differences.add(bet)
+  for (const bet of await lostBets(cluster, load)) differences.add(bet)
   for (const line of disorder(load)) differences.add(line)
   writeHistory(cluster, load)
   return {
@@ -76,12 +75,12 @@ export async function soak(cluster: Cluster, options: SoakOptions): Promise<Soak
     refused: load.refused(),
     retried: load.retried(),
     differences: [...differences],
-    audit: await audited(cluster, primary),
+    audit: await audited(cluster),
     verifiers: await verified(cluster),
   }
 }
 
-const placeOf = ({ name }: Mishap) => name.split(':')[0]
+const placeOf = ({ name }: Mishap) => name.split(':')[0]!.replace('standby', 'primary')
 
 function mishapsOf(cluster: Cluster, random: () => number): Mishap[] {
   const { nodes, witness, databases } = cluster
@@ -112,12 +111,20 @@ function mishapsOf(cluster: Cluster, random: () => number): Mishap[] {
       await accident.mend()
     },
   })
+  const freezeStandby = async () => {
+    const primary = await cluster.primary()
+    const standby = databases.find(({ name }) => name !== primary?.machine.name)!
+    standby.signal('SIGSTOP')
+    await pause(5_000 + random() * 10_000)
+    standby.signal('SIGCONT')
+  }
   const clocks: Mishap[] = [
     { name: 'node: killed, back with a clock 90 s wrong', run: () => restartNode(wrongClock()) },
     { name: 'witness: killed, back with a clock 90 s wrong', run: () => restartWitness(wrongClock()) },
   ]
   return [
     ...(['database', 'machine', 'freeze', 'cut', 'full'] as const).map(toPrimary),
+    { name: 'standby: freeze', run: freezeStandby },
     { name: 'node: killed', run: restartNode },
     { name: 'witness: killed', run: restartWitness },
     ...(existsSync(library) ? clocks : []),

@@ -5,14 +5,24 @@ import { expect, test } from 'vitest'
 import { missingForCluster } from '../../run/cluster/isolated.ts'
 
 const root = dirname(dirname(import.meta.dirname))
+// Every other one is that whose old primary is back soonest.
+const accidents = ['cut', 'freeze', 'machine', 'cut', 'freeze'].flatMap((name) => ['database', name])
 
-// One failover instead of the hundred of `npm run drill`, of the hardest kind: the old primary comes back and believes to be it still.
+// Ten failovers instead of the hundred of `npm run drill`. How long each takes is the machine's affair, and is measured there: here each
+// has to come, and nothing that was acknowledged may be missing.
 test.skipIf(missingForCluster() !== null)(
-  'a cluster of existing programs goes on without its primary and keeps each acknowledged bet (skipped without them or without root)',
-  { timeout: 300_000 },
+  'a cluster of existing programs goes on without its primary ten times, and keeps each acknowledged bet (skipped without them or without root)',
+  { timeout: 1_800_000 },
   async () => {
-    const accidents = ['--failovers', '1', '--accidents', 'cut', '--players', '6']
-    const child = spawn(process.execPath, [join(root, 'run/drill-main.ts'), ...accidents], {
+    const options = [
+      '--failovers',
+      String(accidents.length),
+      '--accidents',
+      accidents.join(),
+      '--players',
+      '6',
+    ]
+    const child = spawn(process.execPath, [join(root, 'run/drill-main.ts'), ...options], {
       cwd: root,
       env: { PATH: process.env['PATH'] },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -23,8 +33,10 @@ test.skipIf(missingForCluster() !== null)(
       new Promise((resolve) => child.once('close', resolve)),
     ])
     expect(code, said + errors).toBe(0)
-    expect(said).toMatch(/\n {2}1 {2}cut .*, 0 lost\n/)
+    const came = said.match(/^ {1,2}\d+ {2}(database|machine|freeze|cut) .* 0 lost$/gm)
+    expect(came, said).toHaveLength(accidents.length)
     expect(said).toMatch(/\n[\d,]+ bets acknowledged, 0 lost;/)
     expect(said).toContain('Audit: no difference')
+    expect(said).toContain('Verifiers: nothing contradicts what was promised')
   },
 )
