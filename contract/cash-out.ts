@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { amount, id, money, preciseTime, wireId } from './fields.ts'
 import { legResult } from './games.ts'
+import { position } from './sport.ts'
 
 const oddsText = z.string().check(z.regex(/^\d+\/\d+$/))
 
@@ -23,13 +24,15 @@ const worthOfLeg = z.object({
     }),
   ),
   model: z.nullable(z.object({ home: z.int(), away: z.int(), rho: z.int() })),
+  /** Of an open leg whose match is under way: what the grid is brought to (`gridAt` of `rules/sport/in-play.ts`). */
+  in_play: z._default(z.nullable(position), null),
   /** What a stake of 1 on it is worth: to four decimals, and exactly. */
   factor: z.string(),
   factor_exact: oddsText,
 })
 export type WorthOfLeg = z.output<typeof worthOfLeg>
 
-/** Why nothing is offered now; `cash_out_suspended` may pass, the others do not. */
+/** Why nothing is offered now; `cash_out_suspended` and `cash_out_closed` may pass, the others do not. */
 const noOffer = z.enum([
   'cash_out_suspended',
   'cash_out_closed',
@@ -40,8 +43,14 @@ const noOffer = z.enum([
   'bet_already_cancelled',
 ])
 
-/** The versions of a bet's legs: by which prices (v3) or result (r1) each is worth what it is. */
+/**
+ * The versions of a bet's legs: by which prices (v3) or result (r1) each is worth what it is; r0 is the score of a virtual match
+ * at half-time.
+ */
 const legsVersion = z.string().check(z.maxLength(220), z.regex(/^[vr]\d{1,9}(-[vr]\d{1,9})*$/))
+
+/** A cash-out of a bet in play that waits to be decided. */
+const waits = z.object({ id: wireId, decides_at: preciseTime, now: preciseTime })
 
 export const cashOutQuote = defineCall({
   method: 'GET',
@@ -66,6 +75,10 @@ export const cashOutQuote = defineCall({
       }),
     ),
     reason: z.nullable(noOffer),
+    /** In play: so many seconds after it was asked for a cash-out is decided, by the prices and the state of then. */
+    delay: z._default(z.nullable(z.int()), null),
+    /** One that was asked for and is not decided yet: `part` of the stake, for `paid`. */
+    waiting: z._default(z.nullable(z.extend(waits, { part: money, paid: money })), null),
     /** The stake that is in play: a part of it can be cashed out. */
     stake_left: money,
     /** The house's margin in thousandths of the fair value. */
@@ -88,7 +101,16 @@ export const cashOut = defineCall({
     /** Of the offer that was shown. */
     version: legsVersion,
   }),
-  output: z.object({ id: wireId, part: money, paid: money, stake_left: money, balance: money }),
+  output: z.object({
+    id: wireId,
+    /** What was cashed out of the stake, and what for; of one that waits nothing yet. */
+    part: money,
+    paid: money,
+    stake_left: money,
+    balance: money,
+    /** Of a bet in play: see `waitingBets`. */
+    waiting: z.optional(waits),
+  }),
   refusals: [
     'bet_not_found',
     'bet_settled',
@@ -100,6 +122,8 @@ export const cashOut = defineCall({
     'cash_out_moved',
     'cash_out_above_stake',
     'cash_out_worthless',
+    'cash_out_waiting',
+    'cash_out_too_late',
     'amount_invalid',
     'idempotency_key_invalid',
     'idempotency_key_reused',

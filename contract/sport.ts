@@ -23,6 +23,17 @@ export const fixtureStatus = z.enum(['open', 'playing', 'finished', 'void'])
 export type FixtureStatus = z.output<typeof fixtureStatus>
 
 const goals = z.tuple([z.int(), z.int()])
+
+/** Where a match stands that is under way. */
+export const position = z.object({
+  half: z.union([z.literal(1), z.literal(2)]),
+  /** Minutes of the half that are left. */
+  left: z.int(),
+  score: goals,
+  half_score: z.nullable(goals),
+  reds: goals,
+})
+export type PositionOnWire = z.output<typeof position>
 const score = z.object({
   full: goals,
   /** Null where it is not known. */
@@ -145,16 +156,7 @@ export const sportFixture = defineCall({
         rho: z.int(),
         margin: z.int(),
         /** What the grid is brought to by then (`gridAt` of `rules/sport/in-play.ts`); null before kick-off. */
-        in_play: z.nullable(
-          z.object({
-            half: z.union([z.literal(1), z.literal(2)]),
-            /** Minutes of the half that are left. */
-            left: z.int(),
-            score: goals,
-            half_score: z.nullable(goals),
-            reds: goals,
-          }),
-        ),
+        in_play: z.nullable(position),
       }),
     ),
     min_bet: money,

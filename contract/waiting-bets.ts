@@ -19,13 +19,33 @@ const waitingBet = z.object({
 })
 export type WaitingBet = z.output<typeof waitingBet>
 
+const waitingCashOut = z.object({
+  id: wireId,
+  /** The bet, and each leg's match and selection. */
+  bet_id: wireId,
+  legs: z.array(z.object({ event: z.string(), name: z.string() })),
+  asked_at: preciseTime,
+  decides_at: preciseTime,
+  state: z.enum(['waiting', 'paid', 'refused']),
+  refusal: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+  /** The part of the stake, and what was offered for it. */
+  part: money,
+  paid: money,
+})
+export type WaitingCashOut = z.output<typeof waitingCashOut>
+
 export const waitingBets = defineCall({
   method: 'GET',
   path: '/api/games/waitingBets',
   actor: 'player',
   summary:
-    'The own slips in play of the last ten minutes, newest first: those that wait, and what became of others',
+    'The own slips and cash-outs in play of the last ten minutes, newest first: those that wait, and what became of others',
   input: z.object({}),
-  output: z.object({ list: z.array(waitingBet), now: preciseTime }),
+  output: z.object({
+    list: z.array(waitingBet),
+    cash_outs: z._default(z.array(waitingCashOut), []),
+    now: preciseTime,
+  }),
   refusals: [],
 })

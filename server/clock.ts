@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createAgreement } from './agreement.ts'
 import { createClockLease } from './clock-lease.ts'
 import { byLane, type ClockStep, dueStepsOf, signersOf, takeStep } from './clock-steps.ts'
+import { decideCashOuts } from './bets/decide-cash-outs.ts'
 import { decideWaiting } from './bets/decide-waiting.ts'
 import { secondsToNextStep } from './bets/due-rounds.ts'
 import { type DuePlans, duePlans } from './bets/due-plans.ts'
@@ -153,6 +154,7 @@ export function createClock(given: ClockParts): Clock {
       ...beginAlone('play virtual matches', async () => await playMatches(parts.database)),
       ...beginAlone('keep live matches', async () => await keepLiveMatches(parts.database)),
       ...beginAlone('decide slips that waited', async () => await decideWaiting(parts.database)),
+      ...beginAlone('decide cash-outs that waited', async () => await decideCashOuts(parts.database)),
       ...beginAlone('settle matches', async () => await settleMatches(parts.database)),
       ...beginAlone('sign the log', signAndTell),
     )

@@ -1,6 +1,6 @@
 import type { Factor } from '../folds.ts'
 import type { Side } from './half-draw.ts'
-import { oddsFrom } from './prices.ts'
+import { type Chances, oddsFrom } from './prices.ts'
 import { afterHalf, cellOf, type Score, type ScoreGrid, scores } from './score-grid.ts'
 
 /** How a match went on after half-time: the score of before, the goals of the second half, and whose the first of them was. */
@@ -97,10 +97,10 @@ export function endsWonBy({ market, pick, isWon }: HalfTimeSelection): number[] 
 const shares = 232_792_560n
 
 /**
- * The prices of all selections once the score at half-time is known, from the same grid as before kick-off. Goals fall
+ * The chances of all selections once the score at half-time is known, from the same grid as before kick-off. Goals fall
  * in the order of chance: of two home goals and one away goal the home club has the first in two of three ways.
  */
-export function halfTimeBoard(grid: ScoreGrid, before: Score, margin: bigint): (Factor | null)[] {
+export function halfTimeChances(grid: ScoreGrid, before: Score): Chances[] {
   const weights = afterHalf(grid, before).full
   const total = weights.reduce((sum, weight) => sum + weight, 0n) * shares
   const ways = scores
@@ -116,6 +116,11 @@ export function halfTimeBoard(grid: ScoreGrid, before: Score, margin: bigint): (
     })
   return halfTimeSelections.map(({ isWon }) => {
     const won = ways.reduce((sum, { end, weight }) => (isWon(end) ? sum + weight : sum), 0n)
-    return oddsFrom({ won, lost: total - won, half_won: 0n, half_lost: 0n, returned: 0n }, margin)
+    return { won, lost: total - won, half_won: 0n, half_lost: 0n, returned: 0n }
   })
+}
+
+/** The prices that follow from them. */
+export function halfTimeBoard(grid: ScoreGrid, before: Score, margin: bigint): (Factor | null)[] {
+  return halfTimeChances(grid, before).map((chances) => oddsFrom(chances, margin))
 }

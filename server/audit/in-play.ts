@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { countOf, type Finding, linesOfAll } from './finding.ts'
+import { isGone } from './match-states.ts'
 
 /**
  * Bets in play: each slip that waited was decided once and not before its delay was over, as it was asked for; none was taken on a
@@ -37,19 +38,7 @@ const goneStates = sql<{ line: string }>`
   join delayed_slips d on d.id = o.delayed_id
   cross join lateral unnest(d.leg_events, d.leg_seen) as l (event_id, seen)
   join events e on e.id = l.event_id and e.closes_at <= o.decided_at
-  cross join lateral (
-    select
-      (array_agg(i.kind order by i.number desc) filter (where i.kind in ('start', 'half_time', 'second_half', 'full_time')
-        and u.number is null))[1] as phase,
-      (array_agg(i.kind order by i.number desc) filter (where i.kind in ('start', 'open')
-        or i.kind in ('goal', 'red_card', 'undo', 'suspend')))[1] as newest,
-      bool_or(i.kind in ('goal', 'red_card', 'undo') and i.number > coalesce(l.seen, 0)) as changed
-    from match_incidents i
-    left join match_incidents u on u.event_id = i.event_id and u.undoes = i.number and u.said_at < o.decided_at
-    where i.event_id = l.event_id and i.said_at < o.decided_at
-  ) as stood
-  where o.slip_id is not null
-    and (stood.phase is null or stood.phase = 'full_time' or stood.changed or stood.newest not in ('start', 'open'))`
+  where o.slip_id is not null and ${isGone(sql`l.event_id`, sql`o.decided_at`, sql`l.seen`)}`
 
 const gaps = sql<{ line: string }>`
   select format('the history of match %s has %s lines up to number %s', event_id, count(*), max(number)) as line

@@ -74,7 +74,7 @@ export async function dueWitnessings(
   return rows
 }
 
-/** The seconds until the next close, draw or decision of a slip that waits by the database's clock; null when none is scheduled. */
+/** The seconds until the next close, draw or decision of what waits in play by the database's clock; null when none is scheduled. */
 export async function secondsToNextStep(db: ReadDb): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from min(due) - house_now())::float8 as seconds
@@ -82,6 +82,8 @@ export async function secondsToNextStep(db: ReadDb): Promise<number | null> {
       select due from rounds_pending r cross join lateral (values (r.closes_at), (r.draws_at)) as times (due)
       union all
       select decides_at from waiting_slips
+      union all
+      select decides_at from waiting_cash_outs
     ) as steps
     where due > house_now()`.execute(db)
   return rows[0]!.seconds

@@ -13,6 +13,7 @@ import { selectionName } from '../games/plays.ts'
 import { preciseEpochSeconds } from '../http/encode.ts'
 import { selectionInWords, versus } from '../sport/words.ts'
 import { ofSport } from './submit-bet.ts'
+import { listWaitingCashOuts } from './waiting-cash-outs.ts'
 
 type Row = {
   id: bigint
@@ -40,7 +41,7 @@ type LegRow = {
 /** So long a slip that was decided is still told. */
 const toldMinutes = 10
 
-/** A player's slips in play: those that wait, and what became of the last ones. */
+/** A player's slips and cash-outs in play: those that wait, and what became of the last ones. */
 export async function listWaitingBets(
   db: ReadDb,
   playerId: bigint,
@@ -67,6 +68,7 @@ export async function listWaitingBets(
     order by d.id desc limit 20`.execute(db)
   return {
     list: rows.map((row) => waitingBetOf(row, language)),
+    cash_outs: await listWaitingCashOuts(db, playerId, { toldMinutes, language }),
     now: preciseEpochSeconds(await houseNow(db)),
   }
 }

@@ -311,6 +311,25 @@ export interface Conversations {
   waits_since: Date | null;
 }
 
+export interface DelayedCashOutOutcomes {
+  decided_at: Date;
+  delayed_id: bigint;
+  number: number | null;
+  refusal: string | null;
+  refusal_values: Generated<Json>;
+}
+
+export interface DelayedCashOuts {
+  asked_at: Date;
+  bet_id: bigint;
+  decides_at: Date;
+  id: Generated<bigint>;
+  paid: bigint;
+  part: bigint;
+  player_id: bigint;
+  version: string;
+}
+
 export interface DelayedOutcomes {
   amount: bigint | null;
   decided_at: Date;
@@ -1236,6 +1255,12 @@ export interface Voids {
   voided_at: Generated<Date>;
 }
 
+export interface WaitingCashOuts {
+  bet_id: bigint;
+  decides_at: Date;
+  delayed_id: bigint;
+}
+
 export interface WaitingDeposits {
   order_id: bigint;
 }
@@ -1333,6 +1358,8 @@ export interface DB {
   competitions: Competitions;
   content_versions: ContentVersions;
   conversations: Conversations;
+  delayed_cash_out_outcomes: DelayedCashOutOutcomes;
+  delayed_cash_outs: DelayedCashOuts;
   delayed_outcomes: DelayedOutcomes;
   delayed_slips: DelayedSlips;
   deposit_channels: DepositChannels;
@@ -1428,6 +1455,7 @@ export interface DB {
   verification_codes: VerificationCodes;
   void_draws: VoidDraws;
   voids: Voids;
+  waiting_cash_outs: WaitingCashOuts;
   waiting_deposits: WaitingDeposits;
   waiting_slips: WaitingSlips;
   waiting_withdrawals: WaitingWithdrawals;

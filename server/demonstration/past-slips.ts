@@ -2,7 +2,8 @@ import { enterResult, decideResult } from '@glasshouse/contract/operator/sport.t
 import { footballSelections } from '@glasshouse/rules/sport/markets.ts'
 import { systemsOf } from '@glasshouse/rules/sport/slips.ts'
 import { sql } from 'kysely'
-import { cashOutBet, quoteCashOut } from '../bets/cash-out.ts'
+import { cashOutBet } from '../bets/cash-out.ts'
+import { quoteCashOut } from '../bets/quote-cash-out.ts'
 import { settleMatches } from '../bets/settle-matches.ts'
 import type { Tx } from '../db/database.ts'
 import { offerFixtures } from '../sport/offer-fixtures.ts'
@@ -116,8 +117,8 @@ async function cashOutSome(tx: Tx, house: PastHouse, chance: Chance): Promise<vo
     order by b.id limit ${nextMatches}`.execute(tx)
   for (const { id, player_id: playerId, stake } of chance.some(bets, cashOutsAtOnce))
     await house.attempt(async () => {
-      const { offer } = await quoteCashOut(house.database.read, playerId, id, 'en')
-      if (!offer) return
+      const { offer, delay } = await quoteCashOut(house.database.read, playerId, id, 'en')
+      if (!offer || delay !== null) return
       const amount = chance.next() < 0.5 ? stake : stake / 2n
       await cashOutBet(
         house.database,

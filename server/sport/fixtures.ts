@@ -19,7 +19,7 @@ import { epochSeconds, pageOf, preciseEpochSeconds } from '../http/encode.ts'
 import { refuse } from '../http/refuse.ts'
 import { type League, leagueOf, leagueOnWire } from './leagues.ts'
 import { incidentsOf } from './live-match.ts'
-import { inPlayOf, liveOf, type LiveState } from './live-state.ts'
+import { liveOf, type LiveState, positionOf, positionOnWire } from './live-state.ts'
 import { namedLike } from './named-like.ts'
 import { formOf, meetingsOf } from './past-matches.ts'
 import { groupOf, marketName, pickName } from './words.ts'
@@ -258,7 +258,9 @@ export async function fixturePage(
           away: model.away,
           rho: model.rho,
           margin: model.margin,
-          in_play: inPlayOf(model, (await incidentsOf(db, [fixture.eventId])).get(fixture.eventId)),
+          in_play: positionOnWire(
+            positionOf(model, (await incidentsOf(db, [fixture.eventId])).get(fixture.eventId)),
+          ),
         }
       : null,
     min_bet: formatAmount(game.min_stake),

@@ -1,7 +1,13 @@
-import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import type { ToldMatch } from '@glasshouse/contract/feed.ts'
-import type { sportFixture } from '@glasshouse/contract/sport.ts'
-import { type Incident, isUnderWay, minuteAt, secondAt, stateOf } from '@glasshouse/rules/sport/in-play.ts'
+import type { PositionOnWire } from '@glasshouse/contract/sport.ts'
+import {
+  type Incident,
+  isUnderWay,
+  minuteAt,
+  type Position,
+  secondAt,
+  stateOf,
+} from '@glasshouse/rules/sport/in-play.ts'
 import { matchClock, type MatchPhase, scoreAt } from '@glasshouse/rules/sport/match-clock.ts'
 import type { Score } from '@glasshouse/rules/sport/score-grid.ts'
 
@@ -38,22 +44,20 @@ export function liveOf(row: LiveRow, incidents: readonly Incident[] | undefined)
   return { phase, ...minuteAt(state, now), score, half, reds, sells: isUnderWay(phase) }
 }
 
-type InPlay = NonNullable<CallAnswer<typeof sportFixture>['model']>['in_play']
-
-/** Where the match stood that prices were made for. */
-export function inPlayOf(
+/** Where the match stood that prices were made for; null: before kick-off. */
+export function positionOf(
   { incident, minutes_left: left }: { incident: number | null; minutes_left: number | null },
   incidents: readonly Incident[] = [],
-): InPlay {
+): Position | null {
   if (incident === null || left === null) return null
   const { phase, score, half, reds } = stateOf(incidents.filter(({ number }) => number <= incident))
-  return {
-    half: phase === 'first_half' ? 1 : 2,
-    left,
-    score: [...score],
-    half_score: half && [...half],
-    reds: [...reds],
-  }
+  return { half: phase === 'first_half' ? 1 : 2, left, score, halfScore: half, reds }
+}
+
+export function positionOnWire(position: Position | null): PositionOnWire | null {
+  if (!position) return null
+  const { half, left, score, halfScore, reds } = position
+  return { half, left, score: [...score], half_score: halfScore && [...halfScore], reds: [...reds] }
 }
 
 /** What who says what happens is shown of it. */

@@ -301,9 +301,11 @@ function reducedText(fraction: string): string {
 }
 
 test('every refusal that the calls list has been seen', () => {
-  // Those of dice: test/story/sport-slips.test.ts.
+  // Those of dice: test/story/sport-slips.test.ts; of what waits: cash-out-live.test.ts.
   expect(provoked.missing([cashOut, cashOutQuote])).toEqual([
     '/api/games/cashOut: bet_already_cancelled',
     '/api/games/cashOut: cash_out_not_offered',
+    '/api/games/cashOut: cash_out_waiting',
+    '/api/games/cashOut: cash_out_too_late',
   ])
 })

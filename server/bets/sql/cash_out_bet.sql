@@ -1,9 +1,10 @@
 -- Pays a player for a part of a bet's stake, which is out of play from then on. `shown` is the version of its legs that the
 -- payment was computed from: under the locks it must be the one of now. Gives a verdict ('cashed_out' or a refusal's name), and
--- the stake that stays in play and the balance after it.
+-- the stake that stays in play and the balance after it. `waited` is the number of a cash-out whose delay is over (take_cash_out):
+-- only so is a bet with a match in play cashed out. `virtual`: the caller knows what virtual matches are worth.
 -- Locks as place_bets_of does: the events shared, then accounts, then exposures, each in order of id.
 CREATE OR REPLACE FUNCTION cash_out_bet(
-  bet bigint, player bigint, part bigint, payment bigint, shown text,
+  bet bigint, player bigint, part bigint, payment bigint, shown text, waited bigint DEFAULT NULL, virtual boolean DEFAULT false,
   OUT verdict text, OUT stake_left bigint, OUT new_balance bigint
 )
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
@@ -29,8 +30,14 @@ BEGIN
     verdict := 'bet_not_found';
     RETURN;
   END IF;
-  PERFORM 1 FROM events e JOIN legs l ON l.event_id = e.id
-  WHERE l.bet_id = bet AND e.closed_at IS NULL ORDER BY e.id FOR SHARE OF e;
+  -- Between the halves of a virtual match it is the second one's close that ends the offer.
+  PERFORM 1 FROM events e
+  WHERE e.id = ANY (ARRAY(
+    SELECT l.event_id FROM legs l WHERE l.bet_id = bet
+    UNION ALL
+    SELECT s.event_id FROM legs l JOIN match_halves h ON h.event_id = l.event_id
+    JOIN match_halves s ON s.fixture_id = h.fixture_id AND s.half = 2 WHERE l.bet_id = bet)) AND e.closed_at IS NULL
+  ORDER BY e.id FOR SHARE;
   PERFORM lock_accounts(ARRAY[house, house_account('multiples')] || ARRAY(
     SELECT a.id FROM accounts a WHERE a.player_id = player AND a.kind IN ('available', 'receivable')));
   PERFORM 1 FROM exposures e WHERE e.event_id IN (SELECT l.event_id FROM legs l WHERE l.bet_id = bet)
@@ -41,6 +48,10 @@ BEGIN
   stake_left := state.stake_left;
   verdict := CASE
     WHEN state.refusal IS NOT NULL THEN state.refusal
+    WHEN state.stage = 'virtual' AND NOT virtual OR state.stage = 'in_play' AND NOT EXISTS (
+      SELECT FROM waiting_cash_outs w JOIN delayed_cash_outs d ON d.id = w.delayed_id
+      WHERE d.id = waited AND d.bet_id = bet AND d.part = cash_out_bet.part AND d.paid = payment AND d.decides_at <= present)
+      THEN 'cash_out_closed'
     WHEN state.version <> shown THEN 'cash_out_moved'
     WHEN part > stake_left THEN 'cash_out_above_stake'
     WHEN payment = 0 THEN 'cash_out_worthless' END;
@@ -58,6 +69,10 @@ BEGIN
 
   number := 1 + coalesce((SELECT max(c.number) FROM cash_outs c WHERE c.bet_id = bet), 0);
   INSERT INTO cash_outs (bet_id, number, part, paid, version, cashed_out_at) VALUES (bet, number, part, payment, shown, present);
+  IF waited IS NOT NULL THEN
+    DELETE FROM waiting_cash_outs w WHERE w.delayed_id = waited;
+    INSERT INTO delayed_cash_out_outcomes (delayed_id, number, decided_at) VALUES (waited, number, present);
+  END IF;
 
   account := player_account(player, 'available');
   stakes_account := CASE WHEN found_bet.leg_count = 1

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { isAway } from '../db/away.ts'
+import type { ReadDb } from '../db/database.ts'
+
+/** What waits for the delay in play: slips and cash-outs, each in a table of those that nobody has decided yet. */
+type WaitingTable = 'waiting_slips' | 'waiting_cash_outs'
+
+/** So many are looked at together, and so many of them decided side by side where each is decided alone. */
+const atOnce = 256
+const sideBySide = 4
+
+/** Those whose delay is over, the oldest first. */
+export async function dueOf(db: ReadDb, table: WaitingTable): Promise<bigint[]> {
+  const { rows } = await sql<{ delayed_id: bigint }>`
+    select delayed_id from ${sql.table(table)} where decides_at <= house_now() order by decides_at limit ${atOnce}`.execute(
+    db,
+  )
+  return rows.map(({ delayed_id }) => delayed_id)
+}
+
+/**
+ * Decides each by itself, so that one that fails waits on alone. True when one was decided. Stops where the database is away: the
+ * next look, of any node, finds them again.
+ */
+export async function decideEach(
+  ids: readonly bigint[],
+  decide: (id: bigint) => Promise<boolean>,
+): Promise<boolean> {
+  let isDone = false
+  const failures: unknown[] = []
+  for (let from = 0; from < ids.length; from += sideBySide) {
+    const decided = await Promise.allSettled(ids.slice(from, from + sideBySide).map(decide))
+    for (const one of decided)
+      if (one.status === 'rejected') failures.push(one.reason)
+      else isDone ||= one.value
+    if (failures.some(isAway)) break
+  }
+  if (failures.length > 0) throw failures.find(isAway) ?? failures[0]
+  return isDone
+}
