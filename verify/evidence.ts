@@ -8,12 +8,12 @@ export type Evidence = { proof: string; receipts: readonly string[]; sealed: Uin
  * the proof itself. Nothing in it is believed: hashes count for what they make.
  */
 export function evidenceIn(text: string): Evidence {
-  const { proof, receipt, receipts, sealed } = fieldsOf(text)
+  const { proof, receipt, now, receipts, sealed } = fieldsOf(text)
   if (typeof proof !== 'string') return { proof: text, receipts: [], sealed: undefined }
   const kept = listOf(receipts).map((one) => (isObject(one) ? one['receipt'] : undefined))
   return {
     proof,
-    receipts: [...new Set([receipt, ...kept])].filter((one) => typeof one === 'string'),
+    receipts: [...new Set([receipt, now, ...kept])].filter((one) => typeof one === 'string'),
     // None at all are the list of a round without bets: a bet that was alone in it may have been dropped.
     sealed: Array.isArray(sealed) && sealed.every(isHash) ? sealed.map(bytesOf) : undefined,
   }

@@ -12,6 +12,7 @@ import { verifyLeaves, verifyLines } from './in-bulk.ts'
 import { logEvidenceIn, verifyLogEvidence } from './log-evidence.ts'
 import { witnessesToAsk } from './ask-witness.ts'
 import { verifyApp } from './served-app.ts'
+import { saidTwice } from './said-twice.ts'
 import { hashesIn } from './sealed-hashes.ts'
 import { verifyHouse, verifyKept } from './verify-house.ts'
 import { witnessAt } from './witness-reader.ts'
@@ -123,12 +124,17 @@ async function verifyFiles(
   if (receipts.length === 0) return resultsOf(checks)
   const sealed = (await sealedHashes(files.bets, proof, { trust, house, witnessUrls })) ?? evidence.sealed
   const results = new Set(resultsOf(checks))
-  for (const receipt of receipts.map(readReceipt)) {
+  const read = receipts.map(readReceipt)
+  for (const receipt of read) {
     console.log(betInWords(receipt))
     for (const check of checkReceipt(receipt, roundOfAny(proof), sealed)) {
       console.log(lineOf(check))
       results.add(check.result)
     }
+  }
+  for (const { line, result } of saidTwice(read)) {
+    console.log(line)
+    results.add(result)
   }
   return results
 }

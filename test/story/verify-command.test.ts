@@ -12,7 +12,9 @@ import {
   hashOf,
   honestReceipt,
   honestRound,
+  honestSlipReceipt,
   houseKey,
+  leavesWithSlip,
   rootOfBets,
   signReceipt,
   witnessKey,
@@ -116,6 +118,21 @@ describe('npm run verify', { timeout: 60_000 }, () => {
       'bet 1004, 5.',
       '  holds     ',
     ])
+  })
+
+  test('finds two receipts of one bet, both signed, that say different things of it', () => {
+    const withSlip = honestRound('drand', ({ seal }) => void Object.assign(seal!, leavesWithSlip().sealed))
+    const kept = honestSlipReceipt(withSlip)
+    // Of how many legs the combinations are is not in the leaf: each of the two fits the proof.
+    const now = structuredClone(kept)
+    now.bet.sizes = [1]
+    signReceipt(now, leavesWithSlip().leaves.at(-1)!)
+    const evidence = { proof: documentText(withSlip), receipt: documentText(kept), now: documentText(now) }
+    const { status, lines } = verify(file('twice.json', JSON.stringify(evidence)), ...known)
+    expect(lines.filter((line) => /FAILS|different/.test(line))).toEqual([
+      `  FAILS      bet ${kept.bet.id}: the house signed receipts that say different things of it`,
+    ])
+    expect(status).toBe(1)
   })
 
   test('takes an empty list of leaf hashes for what it is: a bet that was alone in its round was dropped', () => {

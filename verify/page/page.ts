@@ -5,6 +5,7 @@ import { readAnyProof, readReceipt } from '@glasshouse/rules/read-proof.ts'
 import { evidenceIn } from '../evidence.ts'
 import type { Finding } from '../finding.ts'
 import { houseAt } from '../house-reader.ts'
+import { saidTwice } from '../said-twice.ts'
 import { logEvidenceIn, verifyLogEvidence } from '../log-evidence.ts'
 import { hashesIn } from '../sealed-hashes.ts'
 import { verifyHouse } from '../verify-house.ts'
@@ -27,11 +28,14 @@ onSubmit('documents', async (form) => {
   const checks: Check<string>[] = checkAnyProof(proof, trust)
   const given = hashesIn(await bytesIn(form, 'bets'))
   const sealed = given?.length ? given : evidence.sealed
-  for (const text of [...evidence.receipts, ...(receiptText === undefined ? [] : [receiptText])])
-    checks.push(...checkReceipt(readReceipt(text), roundOfAny(proof), sealed))
+  const texts = [...evidence.receipts, ...(receiptText === undefined ? [] : [receiptText])]
+  const receipts = texts.map((text) => readReceipt(text))
+  for (const receipt of receipts) checks.push(...checkReceipt(receipt, roundOfAny(proof), sealed))
+  const twice = saidTwice(receipts)
   say(`${proof.game_code} ${proof.game_no}, ${outcomeOf(proof)}`)
   for (const check of checks) say(lineOf(check as Parameters<typeof lineOf>[0]))
-  return new Set(checks.map(({ result }) => result))
+  for (const { line } of twice) say(line)
+  return new Set([...checks, ...twice].map(({ result }) => result))
 })
 
 onSubmit('house', async (form) => {

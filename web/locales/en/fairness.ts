@@ -23,7 +23,7 @@ export default {
       },
       holds: {
         title: 'Checked here: it holds',
-        text: 'Your browser has just recalculated every step. The result follows from what was promised, and from nothing else. That the bets were sealed in time is what witnesses signed, by their own clocks.',
+        text: 'Your browser has just recalculated the steps below. The result follows from what was promised, and from nothing else. That the bets were sealed in time is what witnesses signed, by their own clocks.',
       },
       unordered: {
         title: 'It holds, with one gap',
@@ -47,7 +47,7 @@ export default {
       },
       waiting: {
         title: 'Not drawn yet',
-        text: 'What has been published so far is below. The rest follows with the draw. If the outside value is late, the round waits for that value and no other. If it hasn’t come ten minutes after the draw was due, every stake is refunded.',
+        text: 'What has been published so far is below. The rest follows with the draw. If the outside value is late, the round waits for that value and no other, unless the house voids it by the published rules.',
       },
       void: { title: 'Void', text: 'The house’s reason: {{reason}}. It says that it refunded every stake.' },
       problem: {
@@ -85,7 +85,7 @@ export default {
           'The house says that it accepted {{count}} bets, {{total}} in all, and sealed them at {{time}} under one fingerprint. Adding, dropping or changing a bet later would change it.',
         later:
           'Betting closes at {{time}}. Then all accepted bets are sealed under one fingerprint, before the outside value exists.',
-        never: 'The house says that it voided the round before it sealed the bets.',
+        never: 'The house voided this round and shows no seal of its bets.',
         witnessed_one:
           'The witness signed this seal at {{time}}, by its own clock. It has undertaken to sign each round only once.',
         witnessed_other:
@@ -114,7 +114,7 @@ export default {
       },
       void: {
         title: 'Why there is no draw',
-        text: 'The house voided this round at {{time}}: {{reason}}. It says that it refunded every stake; your statement shows yours. A round can be voided for published reasons only, and the public log has each one.',
+        text: 'The house says that it voided this round at {{time}} and refunded every stake; your statement shows yours. Its reason: {{reason}}. Only reasons in the published rules count.',
         missed:
           'These dice would have fallen: the seed was revealed with a later draw, and the promised value came after all. They decide nothing, but show whether the house voids what it would have lost.',
         unknown:
@@ -268,7 +268,7 @@ export default {
         'Signed by the house, but from before the seal, and the list of sealed fingerprints couldn’t be read. A fresh receipt also shows the bet’s place among the sealed ones.',
       cancelled:
         'The house says that you cancelled this bet before the close, so it was not sealed. If you didn’t, keep this receipt and tell us or anyone else.',
-      unsealed: 'Accepted and signed. The round was voided before its bets were sealed.',
+      unsealed: 'Accepted and signed. The house voided the round and shows no seal of its bets.',
       problem:
         'This receipt and this round do not fit together. If you have not changed the receipt, keep both.',
       changed:
@@ -473,11 +473,11 @@ export default {
       policy: 'Witness policy',
     },
     about: {
-      chain: 'The end of a chain of seeds was published before its first bet.',
-      promise: 'Before betting opened: fingerprint of the seed, times, odds and source.',
+      chain: 'The end of a chain of seeds: every seed of its rounds leads back to it.',
+      promise: 'What a round is promised: fingerprint of the seed, times, odds and source.',
       seal: 'At the close: one fingerprint over all accepted bets.',
       draw: 'The seed was shown, the outside value came in, the dice fell.',
-      void: 'The round was voided and every stake refunded.',
+      void: 'The house voided the round, and says that it refunded every stake.',
       loss: 'A failure of our database lost accepted bets. We refund the stake of each one.',
       app: 'The files of this app, by one fingerprint over their list. If you are sent other files, you can show that they are not in it.',
       policy: 'Which witnesses sign this log, and how many of them have to.',

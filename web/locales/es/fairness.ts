@@ -26,7 +26,7 @@ export default {
       },
       holds: {
         title: 'Verificado aquí: todo coincide',
-        text: 'Tu navegador acaba de recalcular cada paso. El resultado sale de lo que se prometió y de nada más. Que las apuestas se sellaron a tiempo lo firman los testigos, según sus propios relojes.',
+        text: 'Tu navegador acaba de recalcular los pasos de abajo. El resultado sale de lo que se prometió y de nada más. Que las apuestas se sellaron a tiempo lo firman los testigos, según sus propios relojes.',
       },
       unordered: {
         title: 'Coincide, con un hueco',
@@ -50,7 +50,7 @@ export default {
       },
       waiting: {
         title: 'Aún sin sortear',
-        text: 'Abajo está lo publicado hasta ahora. El resto llega con el sorteo. Si el valor externo se retrasa, la ronda espera justo ese valor y ningún otro. Si diez minutos después de la hora del sorteo no ha llegado, se devuelve todo lo apostado.',
+        text: 'Abajo está lo publicado hasta ahora. El resto llega con el sorteo. Si el valor externo se retrasa, la ronda espera justo ese valor y ningún otro, salvo que la casa la anule según las reglas publicadas.',
       },
       void: {
         title: 'Anulada',
@@ -93,7 +93,7 @@ export default {
           'La casa dice que aceptó {{count}} apuestas, {{total}} en total, y las selló a las {{time}} bajo una sola huella. Añadir, quitar o cambiar una apuesta después la cambiaría.',
         later:
           'Las apuestas cierran a las {{time}}. Entonces todas las aceptadas se sellan bajo una sola huella, antes de que exista el valor externo.',
-        never: 'La casa dice que anuló la ronda antes de sellar sus apuestas.',
+        never: 'La casa anuló esta ronda y no muestra ningún sello de sus apuestas.',
         witnessed_one:
           'El testigo firmó este sello a las {{time}}, según su propio reloj. Se ha comprometido a firmar cada ronda una sola vez.',
         witnessed_many:
@@ -126,7 +126,7 @@ export default {
       },
       void: {
         title: 'Por qué no hay sorteo',
-        text: 'La casa anuló esta ronda a las {{time}}: {{reason}}. Dice que devolvió todo lo apostado; lo tuyo consta en tu extracto. Una ronda solo se puede anular por motivos publicados, y el registro público tiene cada una.',
+        text: 'La casa dice que anuló esta ronda a las {{time}} y que devolvió todo lo apostado; lo tuyo consta en tu extracto. Su motivo: {{reason}}. Solo valen los motivos de las reglas publicadas.',
         missed:
           'Habrían salido estos dados: la semilla se reveló con un sorteo posterior y el valor prometido llegó después. No deciden nada, pero muestran si la casa anula lo que habría perdido.',
         unknown:
@@ -283,7 +283,7 @@ export default {
         'Firmado por la casa, pero de antes del sellado, y la lista de huellas selladas no se pudo leer. Un recibo nuevo muestra también el lugar de la apuesta entre las selladas.',
       cancelled:
         'La casa dice que cancelaste esta apuesta antes del cierre, así que no se selló. Si no lo hiciste, guarda este recibo y avísanos, o avisa a cualquiera.',
-      unsealed: 'Aceptada y firmada. La ronda se anuló antes de sellar sus apuestas.',
+      unsealed: 'Aceptada y firmada. La casa anuló la ronda y no muestra ningún sello de sus apuestas.',
       problem: 'Este recibo y esta ronda no concuerdan. Si no has cambiado el recibo, guarda ambos.',
       changed:
         'La casa dice ahora algo distinto de lo que firmó aquí. Este recibo vale. Guárdalo con esta prueba y avísanos, o avisa a cualquiera.',
@@ -494,11 +494,11 @@ export default {
       policy: 'Norma de testigos',
     },
     about: {
-      chain: 'El final de una cadena de semillas se publicó antes de su primera apuesta.',
-      promise: 'Antes de abrir las apuestas: huella de la semilla, horarios, cuotas y fuente.',
+      chain: 'El final de una cadena de semillas: cada semilla de sus rondas lleva hasta él.',
+      promise: 'Lo que se promete de una ronda: huella de la semilla, horarios, cuotas y fuente.',
       seal: 'Al cierre: una sola huella sobre todas las apuestas aceptadas.',
       draw: 'Se mostró la semilla, llegó el valor externo y cayeron los dados.',
-      void: 'La ronda se anuló y todo lo apostado se devolvió.',
+      void: 'La casa anuló la ronda y dice que devolvió todo lo apostado.',
       loss: 'Un fallo de nuestra base de datos perdió apuestas que habíamos aceptado. Quien hizo una recupera lo apostado.',
       app: 'Los archivos de esta app, con una sola huella de su lista. Si recibes otros, puedes demostrar que no están en ella.',
       policy: 'Qué testigos firman este registro y cuántos tienen que hacerlo.',

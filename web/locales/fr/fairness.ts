@@ -26,7 +26,7 @@ export default {
       },
       holds: {
         title: 'Vérifié ici : tout concorde',
-        text: 'Votre navigateur vient de recalculer chaque étape. Le résultat découle de ce qui était promis, et de rien d’autre. Que les paris ont été scellés à temps, les témoins l’ont signé, selon leurs propres horloges.',
+        text: 'Votre navigateur vient de recalculer les étapes ci-dessous. Le résultat découle de ce qui était promis, et de rien d’autre. Que les paris ont été scellés à temps, les témoins l’ont signé, selon leurs propres horloges.',
       },
       unordered: {
         title: 'Tout concorde, avec une lacune',
@@ -50,7 +50,7 @@ export default {
       },
       waiting: {
         title: 'Pas encore tirée',
-        text: 'Voici ce qui est publié jusqu’ici. Le reste suit avec le tirage. Si la valeur extérieure tarde, la manche attend cette valeur-là et aucune autre. Si elle n’est pas arrivée dix minutes après l’heure du tirage, toutes les mises sont rendues.',
+        text: 'Voici ce qui est publié jusqu’ici. Le reste suit avec le tirage. Si la valeur extérieure tarde, la manche attend cette valeur-là et aucune autre, à moins que la maison ne l’annule selon les règles publiées.',
       },
       void: {
         title: 'Annulée',
@@ -93,7 +93,7 @@ export default {
           'La maison dit avoir accepté {{count}} paris, {{total}} en tout, et les a scellés à {{time}} sous une seule empreinte. Ajouter, retirer ou modifier un pari ensuite la changerait.',
         later:
           'Les paris ferment à {{time}}. Tous ceux qui sont acceptés sont alors scellés sous une seule empreinte, avant que la valeur extérieure n’existe.',
-        never: 'La maison dit avoir annulé la manche avant d’en sceller les paris.',
+        never: 'La maison a annulé cette manche et ne montre aucun sceau de ses paris.',
         witnessed_one:
           'Le témoin a signé ce scellé à {{time}}, selon sa propre horloge. Il s’est engagé à ne signer chaque manche qu’une fois.',
         witnessed_many:
@@ -126,7 +126,7 @@ export default {
       },
       void: {
         title: 'Pourquoi il n’y a pas de tirage',
-        text: 'La maison a annulé cette manche à {{time}} : {{reason}}. Elle dit avoir rendu toutes les mises ; la vôtre figure sur votre relevé. Une manche ne peut être annulée que pour des motifs publiés, et le registre public les a toutes.',
+        text: 'La maison dit avoir annulé cette manche à {{time}} et rendu toutes les mises ; la vôtre figure sur votre relevé. Son motif : {{reason}}. Seuls comptent les motifs des règles publiées.',
         missed:
           'Ces dés seraient tombés : la graine a été révélée par un tirage ultérieur et la valeur promise est arrivée après coup. Ils ne décident de rien, mais montrent si la maison annule ce qu’elle aurait perdu.',
         unknown:
@@ -283,7 +283,7 @@ export default {
         'Signé par la maison, mais avant le scellement, et la liste des empreintes scellées n’a pas pu être lue. Un reçu récent montre aussi la place du pari parmi ceux qui sont scellés.',
       cancelled:
         'La maison dit que vous avez annulé ce pari avant la clôture ; il n’a donc pas été scellé. Si ce n’est pas le cas, gardez ce reçu et prévenez-nous, ou n’importe qui.',
-      unsealed: 'Accepté et signé. La manche a été annulée avant que ses paris soient scellés.',
+      unsealed: 'Accepté et signé. La maison a annulé la manche et ne montre aucun sceau de ses paris.',
       problem:
         'Ce reçu et cette manche ne concordent pas. Si vous n’avez rien changé au reçu, gardez les deux.',
       changed:
@@ -500,11 +500,11 @@ export default {
       policy: 'Règle des témoins',
     },
     about: {
-      chain: 'La fin d’une chaîne de graines a été publiée avant son premier pari.',
-      promise: 'Avant l’ouverture des paris : empreinte de la graine, horaires, cotes et source.',
+      chain: 'La fin d’une chaîne de graines : chaque graine de ses manches y ramène.',
+      promise: 'Ce qui est promis d’une manche : empreinte de la graine, horaires, cotes et source.',
       seal: 'À la clôture : une seule empreinte sur tous les paris acceptés.',
       draw: 'La graine a été dévoilée, la valeur extérieure est venue, les dés sont tombés.',
-      void: 'La manche a été annulée et toutes les mises rendues.',
+      void: 'La maison a annulé la manche et dit avoir rendu toutes les mises.',
       loss: 'Une panne de notre base de données a perdu des paris que nous avions acceptés. Chaque mise concernée est rendue.',
       app: 'Les fichiers de cette application, sous une seule empreinte de leur liste. Si vous en recevez d’autres, vous pouvez montrer qu’ils n’y sont pas.',
       policy: 'Quels témoins signent ce registre, et combien d’entre eux doivent le faire.',

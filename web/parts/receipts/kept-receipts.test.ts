@@ -1,7 +1,7 @@
 import type { BetReceipt, SingleReceipt, SlipReceipt } from '@glasshouse/rules/proof.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { hasReceipt as has, keepReceipt as keep, receiptsOfRound } from './kept-receipts.ts'
-import { isSamePromise } from '../../player/fairness/receipt-verdict.ts'
+import { isSamePromise } from '@glasshouse/rules/same-promise.ts'
 
 const round = { gameCode: 'dice-3m', gameNo: '20261121-0001' }
 const mei = '10001'

@@ -5,7 +5,7 @@ import { RequestError } from '../../lib/api.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { useKeptReceipt } from '../../parts/receipts/kept-receipts.ts'
 import { ReceiptCard } from './receipt-card.tsx'
-import { isSamePromise } from './receipt-verdict.ts'
+import { isSamePromise } from '@glasshouse/rules/same-promise.ts'
 import { SectionState } from './section-state.tsx'
 
 type BetReceiptOfProps = {
@@ -32,7 +32,15 @@ export function BetReceiptOf({ id, playerId, gameId, proof, name }: BetReceiptOf
   if (kept.nonce !== undefined && kept.receipt.bet.nonce !== kept.nonce)
     return <ReceiptCard receipt={kept.receipt} keptAt={kept.keptAt} proof={proof} against="foreign" />
   if (now.data && !isSamePromise(kept.receipt, now.data))
-    return <ReceiptCard receipt={kept.receipt} keptAt={kept.keptAt} proof={proof} against="changed" />
+    return (
+      <ReceiptCard
+        receipt={kept.receipt}
+        keptAt={kept.keptAt}
+        proof={proof}
+        against="changed"
+        now={now.data}
+      />
+    )
   if (now.data) return <ReceiptCard receipt={now.data} keptAt={kept.keptAt} proof={proof} name={name} />
   if (now.error instanceof RequestError && now.error.code === 0)
     return <ReceiptCard receipt={kept.receipt} keptAt={kept.keptAt} proof={proof} against="denied" />

@@ -8,7 +8,7 @@ import { Spinner } from '../../kit/spinner.tsx'
 import { momentText } from '../../parts/times/times.ts'
 import { CheckList } from './check-list.tsx'
 import { type RawValue, RawValues } from './raw-values.tsx'
-import { SaveEvidence } from './save-evidence.tsx'
+import { SaveEvidence } from '../../parts/proofs/save-evidence.tsx'
 import { SectionState } from './section-state.tsx'
 import { type CheckedHead, remember, type useLogHead } from './use-log-head.ts'
 
@@ -97,17 +97,18 @@ function Checked({ checked, houseKey, onAnew, onWitness }: CheckedProps) {
     ...(isBroken ? [since] : []),
     ...(['head', 'head_witness'] as const).filter((name) => signatures[name] === 'fails'),
   ]
-  const Icon = isBroken ? ShieldX : ShieldCheck
+  const [Icon, box, ink] = isBroken
+    ? ([ShieldX, 'bg-urgent-soft', 'text-urgent'] as const)
+    : failing.length > 0
+      ? ([ShieldAlert, 'bg-raised', 'text-ink'] as const)
+      : ([ShieldCheck, 'bg-good-soft', 'text-good'] as const)
   return (
     <>
       <div
         role={isBroken ? 'alert' : 'status'}
-        className={classNames(
-          'mt-3 flex gap-2.5 rounded-tile px-3.5 py-3 text-sm leading-snug',
-          isBroken ? 'bg-urgent-soft' : 'bg-good-soft',
-        )}
+        className={classNames('mt-3 flex gap-2.5 rounded-tile px-3.5 py-3 text-sm leading-snug', box)}
       >
-        <Icon aria-hidden className={classNames('size-5 shrink-0', isBroken ? 'text-urgent' : 'text-good')} />
+        <Icon aria-hidden className={classNames('size-5 shrink-0', ink)} />
         <div className="min-w-0">
           <p className={classNames(isBroken && 'font-semibold text-urgent')}>
             {t(($) => $.log.since[since], {

@@ -15,7 +15,7 @@ import { CopiedKey } from './copied-key.tsx'
 import { outcomeOfLeaf, leafValues } from './leaf-values.ts'
 import { proofAddress } from '../../parts/proofs/proof-address.ts'
 import { Raw } from './raw-values.tsx'
-import { SaveEvidence } from './save-evidence.tsx'
+import { SaveEvidence } from '../../parts/proofs/save-evidence.tsx'
 
 type Entry = CallAnswer<typeof logEntries>['list'][number]
 

@@ -113,13 +113,16 @@ export function ProofSteps({ proof, checked, label }: ProofStepsProps) {
         lines={lines('world')}
         raw={<RawValues values={worldValues(t, proof)} />}
       >
-        <Words>
-          {t(($) => $.proof.step.world[kind], {
-            round: beaconNumber(entropy.source) ?? '',
-            count: Math.max(1, witnesses.length),
-            time: time(checked?.beaconAt ?? proof.draws_at),
-          })}
-        </Words>
+        {/* Nothing is said of a value that is not the promised one. */}
+        {!lines('world').some(({ name, result }) => name === 'source' && result === 'fails') && (
+          <Words>
+            {t(($) => $.proof.step.world[kind], {
+              round: beaconNumber(entropy.source) ?? '',
+              count: Math.max(1, witnesses.length),
+              time: time(checked?.beaconAt ?? proof.draws_at),
+            })}
+          </Words>
+        )}
       </StepCard>
 
       {voided ? (

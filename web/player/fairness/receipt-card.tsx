@@ -10,7 +10,7 @@ import { momentText } from '../../parts/times/times.ts'
 import { CheckList } from './check-list.tsx'
 import { type RawValue, RawValues } from './raw-values.tsx'
 import { receiptVerdict, type ReceiptVerdict } from './receipt-verdict.ts'
-import { TakeEvidence } from './take-evidence.tsx'
+import { TakeEvidence } from '../../parts/proofs/take-evidence.tsx'
 import { TakeReceipt } from '../../parts/receipts/take-receipt.tsx'
 
 const tones: Record<ReceiptVerdict | 'checking', { Icon: typeof Clock | null; box: string; ink: string }> = {
@@ -35,10 +35,12 @@ type ReceiptCardProps = {
   keptAt?: number
   /** What the house says by now against its own receipt: that the bet was another, or that there is none. */
   against?: 'changed' | 'denied' | 'foreign'
+  /** What it has signed of the bet by now, where that is something else. */
+  now?: BetReceipt
 }
 
 /** A receipt beside the proof of its round: what it comes to, each step, and the file to keep. */
-export function ReceiptCard({ receipt, proof, name, keptAt, against }: ReceiptCardProps) {
+export function ReceiptCard({ receipt, proof, name, keptAt, against, now }: ReceiptCardProps) {
   const { t, i18n } = useTranslation('fairness')
   const checked = useQuery({
     queryKey: ['checked receipt', receipt, proof],
@@ -81,7 +83,9 @@ export function ReceiptCard({ receipt, proof, name, keptAt, against }: ReceiptCa
           {checked.isError ? t(($) => $.log.checkFailed) : t(($) => $.own.verdict[verdict])}
         </span>
       </div>
-      {isBad && checked.data && <TakeEvidence proof={proof} checks={checked.data} receipt={receipt} />}
+      {isBad && checked.data && (
+        <TakeEvidence proof={proof} checks={checked.data} receipt={receipt} now={now} />
+      )}
       {keptAt !== undefined && (
         <p className="mt-2 text-xs leading-relaxed text-ink-soft">
           {t(($) => $.own[keptAt < proof.draws_at ? 'keptBefore' : 'keptAfter'], {

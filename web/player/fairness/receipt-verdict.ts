@@ -1,5 +1,5 @@
 import type { ReceiptCheck } from '@glasshouse/rules/check-receipt.ts'
-import { type AnyProof, type BetReceipt, legsOfReceipt } from '@glasshouse/rules/proof.ts'
+import type { AnyProof, BetReceipt } from '@glasshouse/rules/proof.ts'
 
 /** What a receipt comes to beside the proof of its round, and beside what the house says of the bet by now. */
 export type ReceiptVerdict =
@@ -29,29 +29,4 @@ export function receiptVerdict(
   if (checks.some(({ name, result }) => name === 'included' && result === 'holds')) return 'included'
   if (proof.seal) return 'outdated'
   return proof.void ? 'unsealed' : 'waiting'
-}
-
-/** Whether two receipts have the house say the same of a bet; only what comes after placing may differ. */
-export function isSamePromise(kept: BetReceipt, now: BetReceipt): boolean {
-  return saidIn(kept) === saidIn(now)
-}
-
-function saidIn(receipt: BetReceipt): string {
-  const { house_key, bet, commitment, placed_at } = receipt
-  const legs = legsOfReceipt(receipt).map(({ event, market, pick, odds }) => [event, market, pick, odds])
-  const { id, game_code, game_no, stake, salt, nonce } = bet
-  const sizes = 'sizes' in bet ? bet.sizes : null
-  return JSON.stringify([
-    house_key,
-    id,
-    game_code,
-    game_no,
-    legs,
-    sizes,
-    stake,
-    salt,
-    nonce,
-    commitment,
-    placed_at,
-  ])
 }

@@ -17,6 +17,8 @@ import { Sheet } from '../../kit/sheet.tsx'
 import { Link } from '../../lib/link.tsx'
 import { callQuery } from '../../lib/queries.ts'
 import { voidReasonKey } from '../../parts/dice/void-reason.ts'
+import { SaveEvidence } from '../../parts/proofs/save-evidence.tsx'
+import { TakeEvidence } from '../../parts/proofs/take-evidence.tsx'
 import { proofAddress } from '../../parts/proofs/proof-address.ts'
 import { saveBlob } from '../../parts/files/save-blob.ts'
 import { serverSeconds } from '../../lib/clock.ts'
@@ -41,7 +43,7 @@ export default function MatchProof({ match, open, onOpenChange }: MatchProofProp
       {match.halves.map((half, at) => (
         <HalfProof
           key={half.game_no}
-          gameId={match.game_id}
+          match={match}
           half={half}
           at={at}
           checked={checked[at]!}
@@ -62,11 +64,19 @@ export default function MatchProof({ match, open, onOpenChange }: MatchProofProp
 const isTold = (match: LiveMatchAnswer, at: number) =>
   serverSeconds() >= (at === 0 ? match.half_time_at : match.ends_at)
 
-type HalfProofProps = { gameId: number; half: MatchHalf; at: number; checked: Checked; isTold: boolean }
+type HalfProofProps = {
+  match: LiveMatchAnswer
+  half: MatchHalf
+  at: number
+  checked: Checked
+  isTold: boolean
+}
 
-function HalfProof({ gameId, half, at, checked, isTold: told }: HalfProofProps) {
+function HalfProof({ match, half, at, checked, isTold: told }: HalfProofProps) {
   const { t } = useTranslation('sport')
+  const { t: fairness } = useTranslation('fairness')
   const { proof } = half
+  const gameId = match.game_id
   const { data: document } = useQuery({
     ...callQuery(halfProof, { game_id: gameId, game_no: half.game_no }),
     enabled: told,
@@ -82,6 +92,7 @@ function HalfProof({ gameId, half, at, checked, isTold: told }: HalfProofProps) 
   const all = [...lines, { name: 'document' as const, result: told ? resultOf(document) : 'later' }]
   // Of a half that was given up the house gives no draw: its document is what there is to check.
   const shown = document?.void ? all.filter(({ name }) => name === 'grid' || name === 'document') : all
+  const failing = shown.flatMap(({ name, result }) => (result === 'fails' ? [{ name, result }] : []))
   const values = [
     [t(($) => $.live.proof.rule), proof.rule],
     [t(($) => $.live.proof.commitment), proof.commitment],
@@ -133,6 +144,16 @@ function HalfProof({ gameId, half, at, checked, isTold: told }: HalfProofProps) 
           {t(($) => $.live.proof.steps)}
         </Link>
       )}
+      {failing.length > 0 &&
+        (document ? (
+          <TakeEvidence proof={document} checks={failing} told={{ match }} />
+        ) : (
+          <SaveEvidence
+            text={fairness(($) => $.proof.evidenceText)}
+            name={half.game_no}
+            evidence={() => ({ failing: failing.map(({ name }) => name), match })}
+          />
+        ))}
       {told && document?.draw && (
         <Button variant="secondary" className="mb-1 w-full" onClick={() => save(document)}>
           {t(($) => $.live.proof.save)}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { serverSeconds } from '../../lib/clock.ts'
-import { saveBlob } from '../../parts/files/save-blob.ts'
-import { logSeen } from '../../parts/receipts/log-seen.ts'
+import { saveBlob } from '../files/save-blob.ts'
+import { logSeen } from '../receipts/log-seen.ts'
 
 type SaveEvidenceProps = {
   /** What to keep, and whom to send it to. */

@@ -4,22 +4,26 @@ import type { AnyProof, BetReceipt } from '@glasshouse/rules/proof.ts'
 import { documentText } from '@glasshouse/rules/read-proof.ts'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../lib/session.ts'
-import { receiptsOfRound } from '../../parts/receipts/kept-receipts.ts'
-import { sealedHashes } from '../../parts/receipts/sealed-hashes.ts'
+import { receiptsOfRound } from '../receipts/kept-receipts.ts'
+import { sealedHashes } from '../receipts/sealed-hashes.ts'
 import { SaveEvidence } from './save-evidence.tsx'
 
 type TakeEvidenceProps = {
   proof: AnyProof
   checks: readonly Check<string>[]
   /** The one that does not hold, which may have come from a file. */
-  receipt?: BetReceipt
+  receipt?: BetReceipt | undefined
+  /** What the house has signed for the same bet by now, where that is something else. */
+  now?: BetReceipt | undefined
+  /** What else this page was told of the round. */
+  told?: object
 }
 
 /**
  * What to keep of a draw that does not hold, in one file: the proof as it came, what this browser knew, and own receipts; beside
  * a receipt the leaf hashes under the seal, which show whether the bet is among them. The verifier reads it (`verify/evidence.ts`).
  */
-export function TakeEvidence({ proof, checks, receipt }: TakeEvidenceProps) {
+export function TakeEvidence({ proof, checks, receipt, now, told }: TakeEvidenceProps) {
   const { t } = useTranslation('fairness')
   const playerId = useSession(({ userInfo }) => userInfo?.id)
   const evidence = async () => {
@@ -30,10 +34,12 @@ export function TakeEvidence({ proof, checks, receipt }: TakeEvidenceProps) {
       // As texts, so that the verifier reads the very bytes.
       proof: documentText(proof),
       ...(receipt && { receipt: documentText(receipt) }),
+      ...told,
       receipts: (playerId === undefined ? [] : receiptsOfRound(playerId, round)).map((kept) => ({
         kept_at: kept.keptAt,
         receipt: documentText(kept.receipt),
       })),
+      ...(now && { now: documentText(now) }),
       ...(sealed && { sealed: sealed.map(hexOf) }),
     }
   }

@@ -1,0 +1,115 @@
+import { checkNames } from '@glasshouse/rules/check-proof.ts'
+import { halfCheckNames } from '@glasshouse/rules/check-half.ts'
+import { receiptCheckNames } from '@glasshouse/rules/check-receipt.ts'
+import { describe, expect, test } from 'vitest'
+import en from '../../locales/en/fairness.ts'
+import es from '../../locales/es/fairness.ts'
+import fr from '../../locales/fr/fairness.ts'
+import zhHans from '../../locales/zh-Hans/fairness.ts'
+import zhHant from '../../locales/zh-Hant/fairness.ts'
+
+const languages = { en, es, fr, 'zh-Hans': zhHans, 'zh-Hant': zhHant }
+
+/**
+ * Whose word each sentence of the proof page is: the house's and a witness's name them, in each language. `device`: what this
+ * browser has just found, or has kept; `rules`: how any round goes, whatever became of this one.
+ */
+const saidBy = {
+  verdict: {
+    checking: 'device',
+    holds: 'witness',
+    unordered: 'device',
+    unwitnessed: 'house',
+    stranger: 'witness',
+    development: 'house',
+    demonstration: 'house',
+    waiting: 'rules',
+    void: 'house',
+    problem: 'device',
+    unavailable: 'device',
+  },
+  step: {
+    'promise.made': 'house',
+    'promise.text': 'house',
+    'seal.empty': 'house',
+    'seal.text': 'house',
+    'seal.later': 'rules',
+    'seal.never': 'house',
+    'seal.witnessed': 'witness',
+    'world.drand': 'rules',
+    'world.witness': 'witness',
+    'world.development': 'house',
+    'world.demonstration': 'house',
+    'world.other': 'device',
+    'dice.text': 'rules',
+    'dice.later': 'rules',
+    'goals.text': 'rules',
+    'goals.later': 'rules',
+    'void.text': 'house',
+    'void.missed': 'device',
+    'void.unknown': 'rules',
+    'log.text': 'device',
+    'log.none': 'device',
+    'log.never': 'house',
+    'log.open': 'device',
+  },
+  own: {
+    checking: 'device',
+    included: 'device',
+    waiting: 'device',
+    outdated: 'house',
+    cancelled: 'house',
+    unsealed: 'house',
+    problem: 'device',
+    changed: 'house',
+    foreign: 'house',
+    denied: 'house',
+    dropped: 'house',
+  },
+} as const
+
+const named = {
+  house: { en: /house/i, es: /casa/i, fr: /maison/i, 'zh-Hans': /平台/, 'zh-Hant': /平台/ },
+  witness: { en: /witness/i, es: /testigo/i, fr: /témoin/i, 'zh-Hans': /见证方/, 'zh-Hant': /見證方/ },
+}
+
+/** The sentences under a part, by their place; the forms of one in a plural are one. */
+function sentencesIn(part: object, place = ''): [string, string][] {
+  return Object.entries(part).flatMap(([name, text]) => {
+    const at = place === '' ? name : `${place}.${name}`
+    if (typeof text !== 'string') return sentencesIn(text, at)
+    return at.endsWith('itle') ? [] : [[at.replace(/_(one|many|other)$/, ''), text]]
+  })
+}
+
+describe.each(Object.entries(languages))(
+  'every sentence of the proof page in %s',
+  (language, { proof, own }) => {
+    const parts = {
+      verdict: sentencesIn(proof.verdict).map(([at, text]) => [at.replace('.text', ''), text] as const),
+      step: sentencesIn(proof.step),
+      own: sentencesIn(own.verdict),
+    }
+
+    test.each(['verdict', 'step', 'own'] as const)(
+      'says whose word it is, or is what was just checked: %s',
+      (part) => {
+        expect(new Set(parts[part].map(([at]) => at))).toEqual(new Set(Object.keys(saidBy[part])))
+        const whose: Readonly<Record<string, string>> = saidBy[part]
+        const unnamed = parts[part].filter(([at, text]) => {
+          const who = whose[at]
+          return (who === 'house' || who === 'witness') && !named[who][language as 'en'].test(text)
+        })
+        expect(unnamed).toEqual([])
+      },
+    )
+
+    test('has a tick for each check, and for each why it is not shown', () => {
+      const ofProof = [...new Set<string>([...checkNames, ...halfCheckNames])].toSorted()
+      expect(Object.keys(proof.check).toSorted()).toEqual(ofProof)
+      expect(Object.keys(proof.gap).toSorted()).toEqual(ofProof)
+      expect(Object.keys(own.check)).toEqual([...receiptCheckNames])
+      expect(Object.keys(own.gap)).toEqual([...receiptCheckNames])
+    })
+  },
+)
