@@ -14,6 +14,8 @@ export type HouseReader = {
   draws: (gameCode: string) => Promise<void>
   /** The newest, or the first over a place that as many witnesses signed as the policy told before it needs. */
   head: (over?: number) => Promise<SignedHead>
+  /** The newest that as many witnesses signed as the newest policy needs; null before the first. */
+  witnessedHead: () => Promise<SignedHead | null>
   /** The bytes of the leaves from the first on, up to a size of the log. */
   leaves: (size: number) => AsyncGenerator<Uint8Array>
   proof: (gameCode: string, gameNo: string) => Promise<DrawProof | HalfProof>
@@ -34,7 +36,9 @@ export function houseAt(address: string): HouseReader {
   async function proofsOf(gameCode: string): Promise<string> {
     if (games.size === 0) {
       const { list } = await ask('/api/games/list?limit=100')
-      for (const { code, id } of rows(list)) games.set(String(code), `/api/games/proof?game_id=${Number(id)}`)
+      // What is played by people is drawn by nobody.
+      for (const { code, id, kind } of rows(list))
+        if (kind === 'dice') games.set(String(code), `/api/games/proof?game_id=${Number(id)}`)
       for (const { game_code, game_id, virtual } of rows(await answered('/api/sport/leagues')))
         if (virtual === true) games.set(String(game_code), `/api/games/halfProof?game_id=${Number(game_id)}`)
     }
@@ -57,6 +61,10 @@ export function houseAt(address: string): HouseReader {
       const { head } = await ask(`/api/fairness/head${over === undefined ? '' : `?over=${over}`}`)
       if (head === null) throw new Error('the house has not signed a head of its log yet')
       return readHead(JSON.stringify(head))
+    },
+    witnessedHead: async () => {
+      const { witnessed } = await ask('/api/fairness/head')
+      return witnessed === null ? null : readHead(JSON.stringify(witnessed))
     },
     leaves: async function* (size) {
       for (let from = 0; from < size; from += bundleSize) {
@@ -122,6 +130,8 @@ function documentIn(text: string, path: string): string {
 
 function answerIn(bytes: Uint8Array, path: string): unknown {
   const { code, msg, data } = recordIn(bytes, path)
-  if (code !== 1) throw new Error(`${path} was refused: ${printable(String(msg))}`)
+  if (typeof msg !== 'string')
+    throw new Error(`${path} is not answered in the form of this API: is a house there?`)
+  if (code !== 1) throw new Error(`${path} was refused: ${printable(msg)}`)
   return data
 }

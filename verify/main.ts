@@ -81,6 +81,10 @@ async function run(parameters: readonly string[]): Promise<number> {
     return verdict(await printed(verifyLines(lines, trust)), strict)
   }
   const [proof, receipt, ...more] = positionals
+  if (house && proof === undefined)
+    throw new Error('--from needs what to check: a game (--game dice-3m), the file of a proof, or --app')
+  if (values.game !== undefined && !house)
+    throw new Error('--game needs the address of the house that draws it (--from https://play.example.com)')
   if (values.help || proof === undefined || more.length > 0) {
     console.log(usage)
     return values.help ? 0 : 2

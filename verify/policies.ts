@@ -18,7 +18,7 @@ export function quorumOf(log: ReadLog): Quorum {
 /** As many of the policy's witnesses have cosigned as it needs, and the house names no other. */
 export function* byPolicy(
   log: ReadLog,
-  head: SignedHead,
+  { head, witnessed }: { head: SignedHead; witnessed: SignedHead | null },
   named: readonly NamedWitness[],
 ): Generator<Finding> {
   const newest = log.entries.findLast(({ told: { kind } }) => kind === 'policy')
@@ -27,10 +27,22 @@ export function* byPolicy(
   const isOfPolicy = ({ key }: { key: string }) => witnesses.some((one) => hexOf(one) === key)
   for (const _ of named.filter((one) => !isOfPolicy(one)))
     yield fails(`the house names a witness that its policy, leaf ${newest.index} of the log, does not have`)
-  const signed = head.witnesses.filter(isOfPolicy).length
-  const words = `${signed} of the ${needed} cosignatures that the policy in leaf ${newest.index} needs of ${witnesses.length}`
+  // The newest leaves are cosigned a moment after they are told: until then the head before them counts.
+  const shown = head.witnesses.length === 0 && witnessed && isRecent(witnessed, log) ? witnessed : head
+  const signed = shown.witnesses.filter(isOfPolicy).length
+  const behind = shown.size < head.size ? `, over the first ${shown.size} leaves` : ''
+  const words = `${signed} of the ${needed} cosignatures that the policy in leaf ${newest.index} needs of ${witnesses.length}${behind}`
   if (signed >= needed) yield holds(words)
   else yield signed === 0 ? notShown(words) : fails(words)
+}
+
+/** For how long before the newest that the log tells a head may be the newest that was cosigned, seconds. */
+const delay = 60
+
+/** Whether it is a beginning of this log, cosigned just before its newest leaf. */
+function isRecent({ size, root, witnesses }: SignedHead, log: ReadLog): boolean {
+  const newest = log.entries.at(-1)?.newest ?? 0
+  return log.rootsAt.get(size) === root && witnesses.some(({ signed_at }) => signed_at >= newest - delay)
 }
 
 /** How long witnesses may take to cosign a change of policy before it counts as one that they did not, seconds. */

@@ -184,6 +184,8 @@ describe('npm run verify', { timeout: 60_000 }, () => {
       ['--from', 'http://localhost', '--game', 'dice-3m', '--last', '0'],
       '--last is not a whole number',
     ],
+    ['a house without a game', ['--from', 'http://localhost'], '--from needs what to check: a game'],
+    ['a game without a house', ['--game', 'dice-3m'], '--game needs the address of the house'],
     ['what it does not know', [proofFile, '--luck'], "Unknown option '--luck'"],
   ])('cannot check %s: says so and ends with 2', (_name, parameters, words) => {
     const { status, stderr } = verify(...parameters)
