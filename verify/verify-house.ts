@@ -40,23 +40,20 @@ export async function* verifyHouse(house: HouseReader, task: Task): AsyncGenerat
   // The witnesses are asked first: what they have signed by then the house must have.
   const { seen, said } = await askWitnesses(keys.witnesses, { ...task, ...task.trust }, trust.houseKey)
   // Asked before the newest: what was cosigned by then is a part of that.
-  const witnessed = await house.witnessedHead()
+  const cosigned = await house.witnessedHead()
   const head = await house.head()
   const isSigned = (one: SignedHead) =>
     checkHeadOfHouse(one, trust.houseKey) === 'holds' &&
     one.witnesses.every((by) => isCosigned(one, by, trust.houseKey))
   yield either(
-    isSigned(head) && (!witnessed || isSigned(witnessed)),
+    isSigned(head) && (!cosigned || isSigned(cosigned)),
     `the newest head of the log, of ${head.size} leaves, is signed${byWitnesses(head.witnesses.length)}`,
     `the newest head of the log, of ${head.size} leaves, has a wrong signature`,
   )
   yield* said
   const log = await readLog(house.leaves(head.size), {
     gameCode,
-    at: new Set([
-      ...seen.flatMap(({ newest }) => newest?.size ?? []),
-      ...(witnessed ? [witnessed.size] : []),
-    ]),
+    at: new Set([...seen.flatMap(({ newest }) => newest?.size ?? []), ...(cosigned ? [cosigned.size] : [])]),
     keep: new Set(seen.flatMap(({ refused }) => refused.map(({ place }) => place))),
   })
   yield either(
@@ -67,7 +64,7 @@ export async function* verifyHouse(house: HouseReader, task: Task): AsyncGenerat
   const quorum = quorumOf(log)
   yield* besideWitnesses(seen, { log, head, quorum })
   for (const one of seen) yield* askedInVain(ofGame(one, gameCode), trust.houseKey, sealIn(log))
-  yield* byPolicy(log, { head, witnessed }, keys.witnesses)
+  yield* byPolicy(log, { head, witnessed: cosigned }, keys.witnesses)
   yield* changesOfPolicy(house, { log, head, houseKey: trust.houseKey })
   for (const { index, told } of log.entries)
     if (told.kind === 'loss')

@@ -12,7 +12,7 @@ const languages = { en, es, fr, 'zh-Hans': zhHans, 'zh-Hant': zhHant }
 
 /**
  * Whose word each sentence of the proof page is: the house's and a witness's name them, in each language. `device`: what this
- * browser has just found, or has kept; `rules`: how any round goes, whatever became of this one.
+ * browser has just found, or has kept; `rules`: how each round goes.
  */
 const saidBy = {
   verdict: {
