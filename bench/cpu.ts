@@ -28,7 +28,8 @@ function readStat(pid: number): { parent: number; ticks: number } | undefined {
   }
 }
 
-/** The bytes of memory that a process holds now. */
-export function residentBytes(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
+/** The bytes of memory that a process holds now (VmRSS), or the most that it ever held (VmHWM). */
+export function residentBytes(pid: number, field: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) * 1024
 }

@@ -38,7 +38,7 @@ try {
     if (turn > 0) measured.push(one)
     console.error(`turn ${turn}: alone ${one.alone.toFixed(0)}/s, published ${one.published.toFixed(0)}/s`)
   }
-  const text = report(measured) + witnessReport(witnessWeek(witnessRounds))
+  const text = report(measured) + witnessReport(await witnessWeek(witnessRounds))
   writeFileSync(join(import.meta.dirname, '../docs/benchmarks-log.md'), text)
   console.log(text)
   if (median(measured.map(({ published }) => published)) < bound) process.exitCode = 1

@@ -1,15 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { quicknet, verifyBeacon } from '@glasshouse/rules/beacon.ts'
 import { commitmentOf, previousSeed } from '@glasshouse/rules/chain.ts'
-import {
-  checkpointBody,
-  houseSignature,
-  logOrigin,
-  signatureLine,
-  base64,
-} from '@glasshouse/rules/checkpoint.ts'
+import { checkpointBody, logOrigin } from '@glasshouse/rules/checkpoint.ts'
 import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import {
@@ -21,11 +17,9 @@ import {
 } from '@glasshouse/rules/log.ts'
 import { chainLeaf, drawLeaf, promiseLeaf, sealLeaf } from '@glasshouse/rules/published.ts'
 import { houseKeyOf } from '../server/fairness/house-key.ts'
+import { openWitness } from '../server/fairness/witness-client.ts'
 import { beaconValue } from '../verify/honest-round.ts'
-import { cosign, readOffer } from '../witness/checkpoints.ts'
-import { pinHouse } from '../witness/house.ts'
-import { ownKey } from '../witness/keys.ts'
-import { openStore } from '../witness/store.ts'
+import { residentBytes } from './cpu.ts'
 
 /** A hundred games with a round every 30 seconds, for a week: the log of a busy house. */
 const [games, period] = [100, 30]
@@ -36,6 +30,8 @@ const checkpointsOfWeek = 7 * 86_400
 const house = houseKeyOf(Buffer.alloc(32, 9))
 
 export type WitnessWeek = {
+  /** What else the machine did when it began. */
+  load: number
   leaves: number
   /** Leaves a second when all are brought at once, a thousand a checkpoint. */
   caughtUp: number
@@ -46,61 +42,82 @@ export type WitnessWeek = {
   /** Bytes on the disk for a leaf, and for a checkpoint. */
   leafBytes: number
   checkpointBytes: number
-  /** Bytes of memory of the process at the end. */
-  memory: number
+  /** Bytes of memory of the witness's process: before the first leaf, at the end, and the most that it held. */
+  memory: { before: number; now: number; most: number }
 }
 
 /**
  * Brings a witness with nothing the leaves of so many rounds, as a house does whose witness is new, and then a minute of
- * the busy house as it happens. In this process and without HTTP, but with the store on the disk.
+ * the busy house as it happens. The witness is the program of `npm run witness`, a process of its own.
  */
-export function witnessWeek(rounds: number): WitnessWeek {
+export async function witnessWeek(rounds: number): Promise<WitnessWeek> {
+  const load = loadavg()[0] ?? 0
   const folder = mkdtempSync(join(tmpdir(), 'glasshouse-witness-'))
-  const store = openStore(folder)
+  const { url, key, pid, close } = await openWitnessProcess(folder)
   try {
-    const key = ownKey(store, folder)
-    pinHouse(store, hexOf(house.publicKey))
+    const client = openWitness({ url, key: Buffer.from(key, 'hex') }, house, 600_000)
     const edge = rightEdge()
     const log = growingLog()
-    const bring = (leaves: readonly Uint8Array[]) => {
-      const from = log.size
+    const bring = async (leaves: readonly Uint8Array[]) => {
+      const old = log.size
       for (const leaf of leaves) for (const subtree of log.append(leaf)) edge.keep(subtree)
-      const body = checkpointBody({ origin: logOrigin(house.publicKey), size: log.size, root: log.root() })
-      const path = pathOf(consistencyPlan(from, log.size), edge.at)
-      const signature = signatureLine(houseSignature(house.publicKey, house.sign(Buffer.from(body))))
-      const offer = readOffer(
-        `old ${from}\n${path.map((hash) => `${base64(hash)}\n`).join('')}\n${body}\n${signature}`,
-      )
+      const head = { size: log.size, root: log.root() }
+      const body = checkpointBody({ origin: logOrigin(house.publicKey), ...head })
+      const path = pathOf(consistencyPlan(old, log.size), edge.at).map(hexOf)
+      const signature = house.sign(Buffer.from(body))
       const started = performance.now()
-      cosign(store, key, offer, { entries: { from, leaves }, now: Math.floor(Date.now() / 1000) })
+      await client.witnessHead({ ...head, signature }, { old, leaves, path })
       return performance.now() - started
     }
     const bytes = () => statSync(join(folder, 'witness.sqlite')).size
-    const empty = bytes()
+    const [empty, memoryBefore] = [bytes(), residentBytes(pid)]
     const ofMinute = 600
     const leaves = leavesOf(rounds)
-    // One after the other: a week of them beside the witness would be what is weighed.
+    // One after the other: they are made meanwhile, and a week of them is never in memory.
     const next = (count: number) => Array.from({ length: count }, () => leaves.next().value!)
     const atOnce = games + 3 * games * Math.ceil(rounds / games) - ofMinute
     let spent = 0
-    for (let at = 0; at < atOnce; at += 1_000) spent += bring(next(Math.min(1_000, atOnce - at)))
+    for (let at = 0; at < atOnce; at += 1_000) spent += await bring(next(Math.min(1_000, atOnce - at)))
     const before = bytes()
     const live: number[] = []
-    for (let at = 0; at < ofMinute; at += 10) live.push(bring(next(10)))
+    for (let at = 0; at < ofMinute; at += 10) live.push(await bring(next(10)))
     const leafBytes = (before - empty) / atOnce
     return {
+      load,
       leaves: log.size,
       caughtUp: atOnce / (spent / 1000),
       checkpoint: live.toSorted((one, other) => one - other)[live.length >> 1]!,
       beacon: beaconMilliseconds(),
       leafBytes,
       checkpointBytes: Math.max(0, (bytes() - before - ofMinute * leafBytes) / live.length),
-      memory: process.memoryUsage().rss,
+      memory: { before: memoryBefore, now: residentBytes(pid), most: residentBytes(pid, 'VmHWM') },
     }
   } finally {
-    store.close()
+    await close()
     rmSync(folder, { recursive: true })
   }
+}
+
+/** Starts the witness as `npm run witness` does, in a folder; gives where it answers, its key and its process. */
+async function openWitnessProcess(folder: string) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../witness/main.ts')], {
+    env: { PATH: process.env['PATH'], WITNESS_DIR: folder, WITNESS_HOST: '127.0.0.1', WITNESS_PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let printed = ''
+  for await (const chunk of child.stdout) {
+    printed += String(chunk)
+    const url = /Answers at +(\S+)/.exec(printed)?.[1]
+    const key = /Its key +([0-9a-f]{192})\n/.exec(printed)?.[1]
+    if (!url || !key) continue
+    const close = async () => {
+      const over = once(child, 'exit')
+      child.kill('SIGINT')
+      await over
+    }
+    return { url, key, pid: child.pid!, close }
+  }
+  throw new Error(`The witness did not start: ${printed}`)
 }
 
 /** The hashes of a growing log that ways to a newer one of up to a thousand leaves more are made of. */
@@ -185,6 +202,7 @@ function promiseOf(of: {
 }
 
 const hours = (seconds: number) => `${(seconds / 3600).toFixed(1)} h`
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
 
 /** The page's part about the witness; what is counted for the week is said to be counted. */
@@ -194,7 +212,7 @@ export function witnessReport(of: WitnessWeek): string {
 ## A week of a busy house in the witness
 
 ${games} games with a round every ${period} seconds publish ${leavesOfWeek.toLocaleString('en')} leaves a week. Measured with ${of.leaves.toLocaleString('en')} of them, brought to a witness that has nothing, a thousand a checkpoint, and a
-minute of ten leaves a second; in one process, without HTTP, the store on this disk. What is said of the week is that figure times its leaves, draws and checkpoints${of.leaves < leavesOfWeek ? ': it was not run for a week, and an index that no longer fits into memory is slower' : ''}.
+minute of ten leaves a second. The witness is the program of \`npm run witness\`, a process of its own, asked by HTTP as a house asks it; its store is on this disk. What else the machine did: a load of ${of.load.toFixed(1)} when it began. What is said of the week is that figure times its leaves, draws and checkpoints${of.leaves < leavesOfWeek ? ': it was not run for a week, and an index that no longer fits into memory is slower' : ''}.
 The whole week: \`BENCH_WITNESS_ROUNDS=2016000\` (some 45 minutes).
 
 | what | measured | a week |
@@ -203,7 +221,7 @@ The whole week: \`BENCH_WITNESS_ROUNDS=2016000\` (some 45 minutes).
 | A checkpoint with the ten leaves of a second, median | ${of.checkpoint.toFixed(1)} ms | |
 | Disk, a leaf | ${of.leafBytes.toFixed(0)} bytes | ${gigabytes(of.leafBytes * leavesOfWeek)} |
 | Disk, a checkpoint | ${of.checkpointBytes.toFixed(0)} bytes | ${gigabytes(of.checkpointBytes * checkpointsOfWeek)} at one a second |
-| Memory of the process | ${(of.memory / 1e6).toFixed(0)} MB | it holds no leaves in memory: the benchmark's own chains of seeds are in the figure |
+| Memory of the witness's process | ${megabytes(of.memory.before)} before the first leaf, ${megabytes(of.memory.now)} at the end, ${megabytes(of.memory.most)} at most | ${of.leaves < leavesOfWeek ? 'not run for a week: it holds no leaves, but grew with them this far' : ''} |
 
 The hashes of bets come on top: 32 bytes a bet.
 `
