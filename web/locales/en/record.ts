@@ -76,8 +76,11 @@ export default {
     title: 'Cash out',
     offer: 'Cash out {{amount}}',
     suspended: 'Cash-out suspended',
-    closed: 'Cash-out is closed until the match is settled',
+    closed: 'Cash-out is closed right now',
     done: '{{amount}} cashed out',
+    asked: 'Cash-out requested',
+    delay:
+      'In play a cash-out is decided after {{seconds}} s, at the price and score of that moment. If the value has changed by then, your bet stands.',
     part: 'How much of the stake',
     all: 'All',
     ofStake: '{{part}} of the {{stake}} stake',

@@ -38,5 +38,5 @@ export default {
   abandoned: 'Abandoned: bets that no further goal could change stand. All other stakes are refunded.',
   corrected: 'A result can be corrected within 24 hours. Payouts are then reversed and made again.',
   cashOut:
-    'Cash-out pays the fair value of our goal grid less 5%. It is final: later corrections or voids affect only the rest of your stake. Suspended selections have no cash-out.',
+    'Cash-out pays the fair value of our goal grid less 5%. In play it is decided after 5 seconds, and only at an unchanged value; while a half of a virtual match is played there is none. It is final: later corrections or voids affect only the rest of your stake. Suspended selections have no cash-out.',
 } as const

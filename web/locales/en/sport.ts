@@ -141,6 +141,13 @@ export default {
     accepted: 'Bet placed',
     refused: 'Not placed',
     open: 'Show',
+    cashOut: {
+      left_one: 'Cash-out of {{amount}} decided in {{count}} s',
+      left_other: 'Cash-out of {{amount}} decided in {{count}} s',
+      soon: 'Cash-out of {{amount}} is being decided…',
+      paid: 'Cashed out {{amount}}',
+      kept: 'Not cashed out: your bet stands',
+    },
   },
   slip: {
     title: 'Bet slip',

@@ -85,8 +85,11 @@ export default {
     title: 'Cobro anticipado',
     offer: 'Cobrar {{amount}}',
     suspended: 'Cobro anticipado suspendido',
-    closed: 'El cobro anticipado está cerrado hasta que se liquide el partido',
+    closed: 'El cobro anticipado está cerrado ahora mismo',
     done: '{{amount}} cobrados',
+    asked: 'Cobro anticipado solicitado',
+    delay:
+      'En directo, el cobro se decide a los {{seconds}} s, con la cuota y el marcador de ese momento. Si el valor ha cambiado, tu apuesta sigue en pie.',
     part: 'Parte del importe',
     all: 'Todo',
     ofStake: '{{part}} del importe de {{stake}}',

@@ -151,6 +151,14 @@ export default {
     accepted: 'Apuesta realizada',
     refused: 'No realizada',
     open: 'Ver',
+    cashOut: {
+      left_one: 'El cobro de {{amount}} se decide en {{count}} s',
+      left_many: 'El cobro de {{amount}} se decide en {{count}} s',
+      left_other: 'El cobro de {{amount}} se decide en {{count}} s',
+      soon: 'Se está decidiendo el cobro de {{amount}}…',
+      paid: 'Cobrados {{amount}}',
+      kept: 'Sin cobro: tu apuesta sigue en pie',
+    },
   },
   slip: {
     title: 'Boleto',

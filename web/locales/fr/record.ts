@@ -85,8 +85,11 @@ export default {
     title: 'Cash-out',
     offer: 'Encaisser {{amount}}',
     suspended: 'Cash-out suspendu',
-    closed: 'Le cash-out est fermé jusqu’au règlement du match',
+    closed: 'Le cash-out est fermé pour le moment',
     done: '{{amount}} encaissés',
+    asked: 'Cash-out demandé',
+    delay:
+      'En direct, le cash-out est décidé après {{seconds}} s, à la cote et au score de cet instant. Si la valeur a changé, votre pari reste en jeu.',
     part: 'Part de la mise',
     all: 'Tout',
     ofStake: '{{part}} sur une mise de {{stake}}',

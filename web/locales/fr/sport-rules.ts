@@ -45,5 +45,5 @@ export default {
     'Match interrompu : les paris qu’aucun but ne pouvait plus changer restent valables. Les autres mises sont remboursées.',
   corrected: 'Un résultat peut être corrigé sous 24 heures. Les paiements sont alors annulés et refaits.',
   cashOut:
-    'Le cash-out paie la valeur juste selon notre grille de buts, moins 5 %. Il est définitif : une correction ou une annulation ultérieure ne concerne que le reste de la mise. Pas de cash-out tant qu’une sélection est suspendue.',
+    'Le cash-out paie la valeur juste selon notre grille de buts, moins 5 %. En direct, il est décidé après 5 secondes, et seulement si la valeur n’a pas changé ; pendant une mi-temps d’un match virtuel, il n’y en a pas. Il est définitif : une correction ou une annulation ultérieure ne concerne que le reste de la mise. Pas de cash-out tant qu’une sélection est suspendue.',
 } satisfies Texts<typeof en>

@@ -151,6 +151,14 @@ export default {
     accepted: 'Pari enregistré',
     refused: 'Non placé',
     open: 'Voir',
+    cashOut: {
+      left_one: 'Cash-out de {{amount}} décidé dans {{count}} s',
+      left_many: 'Cash-out de {{amount}} décidé dans {{count}} s',
+      left_other: 'Cash-out de {{amount}} décidé dans {{count}} s',
+      soon: 'Cash-out de {{amount}} en cours de décision…',
+      paid: '{{amount}} encaissés',
+      kept: 'Non encaissé : votre pari reste en jeu',
+    },
   },
   slip: {
     title: 'Ticket',

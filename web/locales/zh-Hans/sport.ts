@@ -140,6 +140,12 @@ export default {
     accepted: '投注成功',
     refused: '投注未受理',
     open: '查看',
+    cashOut: {
+      left_other: '{{count}} 秒后确认兑现 {{amount}}',
+      soon: '正在确认兑现 {{amount}}…',
+      paid: '已兑现 {{amount}}',
+      kept: '未兑现，投注继续有效',
+    },
   },
   slip: {
     title: '投注单',

@@ -140,6 +140,12 @@ export default {
     accepted: '投注成功',
     refused: '投注未受理',
     open: '查看',
+    cashOut: {
+      left_other: '{{count}} 秒後確認兌現 {{amount}}',
+      soon: '正在確認兌現 {{amount}}…',
+      paid: '已兌現 {{amount}}',
+      kept: '未兌現，投注繼續有效',
+    },
   },
   slip: {
     title: '投注單',

@@ -29,7 +29,7 @@ type CashOutSheetProps = {
 export function CashOutSheet({ quote, onConfirm, busy, problem, isUncertain, ...sheet }: CashOutSheetProps) {
   const { t } = useTranslation('record')
   const [percent, setPercent] = useState(100)
-  const { offer, margin_thousandths } = quote
+  const { offer, margin_thousandths, delay } = quote
   const left = parseAmount(quote.stake_left) ?? 0n
   const part = percent === 100 ? left : (left * BigInt(percent)) / 100n
   const sum = offer && part > 0n ? cashOut(part, offer.folds, offer.legs.map(factorOf)) : undefined
@@ -102,6 +102,11 @@ export function CashOutSheet({ quote, onConfirm, busy, problem, isUncertain, ...
                 <b className="text-base">{inMoney(sum.paid)}</b>
               </Line>
             </dl>
+            {delay !== null && (
+              <p className="text-sm leading-relaxed font-semibold text-pretty">
+                {t(($) => $.cashOut.delay, { seconds: delay })}
+              </p>
+            )}
             <p className="text-xs leading-relaxed text-pretty text-ink-soft">
               {offer.combinations > 1 && t(($) => $.cashOut.system, { count: offer.combinations })}{' '}
               {t(($) => $.cashOut.final)}
@@ -131,7 +136,9 @@ function LegLine({ leg }: { leg: WorthOfLeg }) {
     <li className="flex gap-3 py-2.5">
       <span className="min-w-0 flex-1 leading-snug">
         <b className="text-[0.9375rem] break-words">{leg.name}</b>
-        <span className="block text-xs text-ink-soft">{leg.event}</span>
+        <span className="block text-xs text-ink-soft">
+          {leg.event} {leg.in_play && <b>{leg.in_play.score.join('–')}</b>}
+        </span>
         <span className="block text-xs text-ink-soft">
           {leg.chances
             ? results

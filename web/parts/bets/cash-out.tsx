@@ -1,5 +1,6 @@
 import { cashOut as cashOutCall, cashOutQuote } from '@glasshouse/contract/cash-out.ts'
 import { getBetDetail, getBetRecord } from '@glasshouse/contract/games.ts'
+import { waitingBets } from '@glasshouse/contract/waiting-bets.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +10,8 @@ import { request, RequestError } from '../../lib/api.ts'
 import { callKey, callQuery, queryClient } from '../../lib/queries.ts'
 import { countBalances, keepBalance } from '../../lib/session.ts'
 import { asMoney } from '../money/money.ts'
+import { useWaiting } from '../sport/use-waiting.ts'
+import { WaitingCashOut } from '../sport/waiting-cash-out.tsx'
 import type { Bet } from './bet-detail.tsx'
 import { CashOutSheet } from './cash-out-sheet.tsx'
 
@@ -19,6 +22,8 @@ const often = 5_000
 export function CashOut({ bet }: { bet: Bet }) {
   const { t } = useTranslation('record')
   const [isOpen, setOpen] = useState(false)
+  const { cashOuts, now } = useWaiting()
+  const own = cashOuts.filter(({ bet_id }) => bet_id === bet.id)
   const isPending = bet.status === 'pending'
   const quote = useQuery({
     ...callQuery(cashOutQuote, { id: bet.id }),
@@ -37,26 +42,41 @@ export function CashOut({ bet }: { bet: Bet }) {
       keepBalance(answer.balance, told)
       return answer
     },
-    onSuccess: ({ paid }) => {
+    onSuccess: ({ paid, waiting }) => {
       setOpen(false)
-      toastSuccess(t(($) => $.cashOut.done, { amount: asMoney(paid) }))
+      toastSuccess(waiting ? t(($) => $.cashOut.asked) : t(($) => $.cashOut.done, { amount: asMoney(paid) }))
     },
     onSettled: async () => {
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: callKey(cashOutQuote) }),
         queryClient.invalidateQueries({ queryKey: callKey(getBetDetail) }),
         queryClient.invalidateQueries({ queryKey: callKey(getBetRecord) }),
+        queryClient.invalidateQueries({ queryKey: callKey(waitingBets) }),
       ])
     },
   })
-  if (!isPending || !quote.data) return null
-  const { offer, reason } = quote.data
-  if (!offer && !isOpen && reason !== 'cash_out_suspended' && reason !== 'cash_out_closed') return null
+  const waits = own.length > 0 && (
+    <ul aria-live="polite" className="mb-2 divide-y divide-line">
+      {own.map((cashOut) => (
+        <WaitingCashOut key={cashOut.id} cashOut={cashOut} now={now} />
+      ))}
+    </ul>
+  )
+  if (!isPending || !quote.data) return waits || null
+  const { offer, reason, waiting } = quote.data
+  if (!offer && !isOpen && reason !== 'cash_out_suspended' && reason !== 'cash_out_closed')
+    return waits || null
   const error = cash.error instanceof RequestError ? cash.error : undefined
   return (
     <div>
+      {waits}
       {offer || isOpen ? (
-        <Button size="large" className="w-full" disabled={!offer} onClick={() => setOpen(true)}>
+        <Button
+          size="large"
+          className="w-full"
+          disabled={!offer || waiting !== null}
+          onClick={() => setOpen(true)}
+        >
           {offer ? t(($) => $.cashOut.offer, { amount: asMoney(offer.paid) }) : t(($) => $.cashOut.suspended)}
         </Button>
       ) : (
