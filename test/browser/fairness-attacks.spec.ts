@@ -23,6 +23,7 @@ test.use({ witnessed: true })
 test.describe.configure({ mode: 'default' })
 const table = 1
 
+// Attack: drop a bet, single or with several legs, before the seal or after
 test('Bea’s bet is dropped before the seal: her phone says so, and the verifier of her file', async ({
   page,
   ownHouse,
@@ -55,6 +56,7 @@ test('Bea’s bet is dropped before the seal: her phone says so, and the verifie
   await expect(shown.getByText('Yes. Your bet is among the sealed ones')).toBeVisible()
 })
 
+// Attack: move a round to a chain that was not published, or publish a chain again with other times
 test('a round is moved to a chain that nobody published, to choose its seed: the log has no such chain', async ({
   page,
   ownHouse,
@@ -74,6 +76,7 @@ test('a round is moved to a chain that nobody published, to choose its seed: the
   expect(said).toMatch(/This is not what was promised\.\n$/)
 })
 
+// Attack: write the log anew around the seal that the witness signed in time, with another seed in its promise
 test('the log is written anew around a seal that the witness signed: the receipt names another promise, the browser another log', async ({
   page,
   ownHouse,

@@ -26,7 +26,7 @@ import { honest, localBeacon, otherRound, tooEarly } from '../support/relay.ts'
 import { roundId, tableOf } from '../support/table.ts'
 
 // Attacks on what the world adds to a draw, and on rounds that wait for it.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 describe('what the world adds', () => {
   test('is the very value that was promised before, sealed bets first, seen by the witness', async () => {
@@ -72,6 +72,8 @@ describe('what the world adds', () => {
     expect(await scene.differences()).toEqual([])
   })
 
+  // Attack: use another beacon round
+  // Attack: forge a beacon signature
   test('is not another round of the beacon, nor what another key signed: the draw waits for its own', async () => {
     const scene = await openScene('drand')
     const { house, local, relays, proofOf } = scene
@@ -87,6 +89,7 @@ describe('what the world adds', () => {
     expect(scene.failing(proof)).toEqual([])
   })
 
+  // Attack: use another beacon round
   test('cannot be exchanged by hand for another valid value: audit and proof say so', async () => {
     const scene = await openScene('drand')
     const { house, local, proofOf } = scene
@@ -163,6 +166,7 @@ describe('what the world adds', () => {
     expect(await scene.differences()).toEqual([])
   })
 
+  // Attack: forge a beacon signature
   test('cannot be forged by hand', async () => {
     const scene = await openScene('drand')
     const { house, proofOf } = scene
@@ -182,6 +186,7 @@ describe('what the world adds', () => {
     )
   })
 
+  // Attack: say that the entropy did not come
   test('withheld, is waited for until the deadline; then the bets are given back, in public', async () => {
     const scene = await openScene('drand', { listening: true })
     const { house, local, relays, proofOf } = scene
@@ -241,6 +246,7 @@ describe('what the world adds', () => {
   })
 })
 
+// Attack: say that the entropy did not come
 test('given up again and again for what it would have paid, a round raises the alarm', async () => {
   const scene = await openScene('drand')
   const { house, local, relays } = scene

@@ -1,24 +1,31 @@
-import { betReceipt, drawProof } from '@glasshouse/contract/fairness.ts'
+import { betReceipt } from '@glasshouse/contract/fairness.ts'
 import { getBetDetail, submitBet } from '@glasshouse/contract/games.ts'
-import { checkProof } from '@glasshouse/rules/check-proof.ts'
 import { checkReceipt } from '@glasshouse/rules/check-receipt.ts'
 import { isListOf } from '@glasshouse/rules/merkle.ts'
 import { selections, winningSelections } from '@glasshouse/rules/dice.ts'
 import type { BetReceipt, SingleReceipt } from '@glasshouse/rules/proof.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeRound } from '../../server/bets/close-round.ts'
-import { sealRound } from '../../server/bets/seal-round.ts'
-import { audit } from '../../server/audit/audit.ts'
-import { hashesIn } from '../../verify/sealed-hashes.ts'
 import { asOwner } from '../support/as-owner.ts'
 import type { Caller } from '../support/caller.ts'
-import { type House, openHouse } from '../support/house.ts'
-import { freshTable, roundId, start, type Table, tableOf } from '../support/table.ts'
+import {
+  close as closeSeconds,
+  code as gameCode,
+  openScene,
+  period,
+  type Scene,
+} from '../support/entropy-scene.ts'
+import { copyBet } from '../support/owner-attacks.ts'
+import { freshTable, roundId, type Table, tableOf } from '../support/table.ts'
 
-// What somebody with all rights over the database could try with the bets of a round, and who sees it. Each story has a
-// round of its own; the audit speaks of it by its number.
-const gameCode = 'practice-30s'
-let house: House
+// What somebody with all rights over the database could try with the bets of a round, beside a witness that is a process of
+// its own, and who outside the house stops or convicts it: a player with a receipt, a stranger with the program, the witness.
+// What its own audit says as well is asserted too, and is not enough. Each story has a round of its own.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
+
+const otherCode = `short-${2 * period}`
+const untilClose = period - closeSeconds
+let scene: Scene
 let ann: Caller
 let bob: Caller
 let table: Table
@@ -28,21 +35,24 @@ let anns: string[]
 let bobs: string[]
 
 beforeAll(async () => {
-  house = await openHouse({ games: ['practice-30s', 'dice-3m'] })
-  await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
-  await house.clock.set(start)
-  await house.advance(0)
-  ann = await house.signUp('annie')
-  bob = await house.signUp('bobby')
+  scene = await openScene('drand', {
+    besides: 2 * period,
+    listening: true,
+    outlivesTest: true,
+  })
+  ann = await scene.house.signUp('anna')
+  bob = await scene.house.signUp('bobby')
 })
 beforeEach(async () => {
-  table = await freshTable(house, gameCode)
-  round = await roundId(house, table)
+  const before = table?.game_no
+  table = await freshTable(scene.house, gameCode, untilClose - 60)
+  if (table.game_no === before) table = await freshTable(scene.house, gameCode)
+  round = await roundId(scene.house, table)
   anns = [await bet(ann, 'big'), '']
   bobs = [await bet(bob, 'odd')]
   anns[1] = await bet(ann, 'small')
 })
-afterAll(() => house.close())
+afterAll(() => scene.close())
 
 async function bet(caller: Caller, play: string): Promise<string> {
   const bet_content = [{ play, amount: '10.00' }]
@@ -54,61 +64,50 @@ async function receiptOf(caller: Caller, id: string): Promise<SingleReceipt> {
   if (receipt.version === 3) throw new Error('the bet has several legs')
   return receipt
 }
-const proof = async () => await house.visitor().call(drawProof, table)
+const proof = async () => await scene.proofOf(table)
 
-/** What a player hears who checks a receipt against the proof of its round. */
-async function checked(receipt: BetReceipt): Promise<Record<string, string>> {
-  return Object.fromEntries(
-    checkReceipt(receipt, await proof()).map(({ name, result }): [string, string] => [name, result]),
-  )
-}
-
-/** What anybody gets of the bets under the round's seal. */
-async function sealedHashes(): Promise<Uint8Array[]> {
-  const { rawPayload } = await house.nodes[0].app.inject(`/log/bets/${gameCode}/${table.game_no}`)
-  return hashesIn(rawPayload)!
+/** What a player hears who checks a receipt against the proof of its round, and the leaf hashes that the witness keeps. */
+async function checked(receipt: BetReceipt, kept?: Uint8Array[] | null): Promise<Record<string, string>> {
+  const steps = checkReceipt(receipt, await proof(), kept ?? undefined)
+  return Object.fromEntries(steps.map(({ name, result }): [string, string] => [name, result]))
 }
 
 /** The steps of the round's proof that do not hold. */
-async function failing(): Promise<string[]> {
-  return checkProof(await proof()).flatMap(({ name, result }) => (result === 'fails' ? [name] : []))
-}
+const failing = async () => scene.failing(await proof())
+
+/** What a stranger is told of the newest round, without a document of anybody. */
+const stranger = async () => (await scene.seenFromOutside(1)).join('\n')
 
 /** What the audit says of the round, or of one of these bets. */
 async function differences(...bets: string[]): Promise<string[]> {
   const named = [`round ${round}\\b`, ...bets.map((id) => `bet ${id}\\b`)].map((name) => new RegExp(name))
-  return (await audit(house.database)).filter((line) => named.some((name) => name.test(line)))
+  return (await scene.differences()).filter((line) => named.some((name) => name.test(line)))
 }
 
 /** Takes the round to its close and no further. */
 async function close(): Promise<void> {
-  await house.clock.set((await proof()).closes_at)
-  await closeRound(house.database, round)
+  await scene.house.clock.set((await proof()).closes_at)
+  await closeRound(scene.house.database, round)
 }
 
-/** Takes the seal away and seals what stands there now: what is told of the round is another root from then on. */
-async function sealAnew(): Promise<void> {
-  for (const name of ['sealed_stretches', 'seals'])
-    await asOwner(house, [name], `delete from ${name} where round_id = ${round}`)
-  await sealRound(house.database, round, gameCode)
-  // A head that covers the new seal: a proof says nothing that none covers.
-  await house.advance(0)
+/** From there: it is sealed, the witness signs that, and its dice fall. */
+async function seal(): Promise<void> {
+  await scene.house.advance(0)
+  expect(await proof()).toMatchObject({ status: 'sealed', witnesses: [{ key: scene.witness.key }] })
 }
-
-/** A copy of Bob's bet under the next number, as if it had been placed with it. */
-async function addByHand(): Promise<string> {
-  const { rows } = await house.owner.query<{ id: string }>(
-    `insert into bets (slip_id, player_id, event_id, stake, odds_num, odds_den, selection, created_at)
-     select slip_id, player_id, event_id, stake, odds_num, odds_den, selection, created_at
-     from bets where id = $1 returning id`,
-    [bobs[0]],
-  )
-  return rows[0]!.id
+const draw = async () => {
+  await scene.house.advance(closeSeconds)
+  expect((await proof()).status).toBe('drawn')
+}
+/** From the bets on: the round is sealed, before the witness's eyes. */
+async function sealed(): Promise<void> {
+  await close()
+  await seal()
 }
 
 /** Bob's double on this round and on one of another game, and the receipt for this round that he got with it. */
 async function double() {
-  const other = await tableOf(house, 'dice-3m')
+  const other = await tableOf(scene.house, otherCode)
   const legs = [
     { ...table, play: 'odd' },
     { ...other, play: 'big' },
@@ -121,24 +120,31 @@ async function double() {
 const honest = { receipt: 'holds', same_round: 'holds', in_time: 'holds', included: 'holds' }
 
 test('nothing is found where nobody tried', async () => {
-  await house.advance(30)
+  await sealed()
+  await draw()
   for (const id of anns) expect(await checked(await receiptOf(ann, id))).toEqual(honest)
-  expect([await failing(), await differences(...anns, ...bobs)]).toEqual([[], []])
+  expect([await failing(), await stranger(), await scene.watched()]).toEqual([[], '', []])
+  expect(await differences(...anns, ...bobs)).toEqual([])
 })
 
+// Attack: drop a bet, single or with several legs, before the seal or after
 describe('a bet that is dropped from the tree', () => {
-  test('by a cancellation that its player did not make, is missed by its receipt and by the audit', async () => {
+  test('by a cancellation after the close, is shown by the receipt that its player kept', async () => {
     const kept = await receiptOf(bob, bobs[0]!)
     await close()
-    await house.owner.query('insert into cancellations (bet_id) values ($1)', [bobs[0]])
-    await house.advance(10)
+    await scene.house.clock.advance(2)
+    await scene.house.owner.query('insert into cancellations (bet_id) values ($1)', [bobs[0]])
+    await seal()
+    await draw()
     expect((await proof()).seal?.count).toBe(2)
-    // The house signed that it took the bet, and can't show that it is in.
+    // The house signed that it took the bet, and can't show that it is in: the list that the witness keeps has not got it.
     expect(await checked(kept)).toEqual({ ...honest, included: 'not_shown' })
+    expect(await checked(kept, await scene.keptHashes(table))).toEqual({ ...honest, included: 'fails' })
     const said = await receiptOf(bob, bobs[0]!)
-    expect(said.signature).toBe(kept.signature)
-    expect(said.inclusion).toBeNull()
-    expect(said.cancelled_at).toBeGreaterThanOrEqual((await proof()).closes_at)
+    expect([said.signature, said.inclusion]).toEqual([kept.signature, null])
+    // Nor can anybody have cancelled it then.
+    expect(said.cancelled_at).toBeGreaterThan((await proof()).closes_at)
+    expect(await checked(said)).toEqual({ ...honest, included: 'fails' })
     expect(await differences(...bobs)).toContainEqual(
       expect.stringMatching(/^bet \d+ was cancelled at .*, its event closed at/),
     )
@@ -146,77 +152,61 @@ describe('a bet that is dropped from the tree', () => {
 
   test('before the seal, is proven offline by the receipt that its player got before the draw', async () => {
     const [kept, annsKept] = [await receiptOf(bob, bobs[0]!), await receiptOf(ann, anns[0]!)]
-    await asOwner(house, ['bets'], `delete from bets where id = ${bobs[0]}`)
-    await house.advance(30)
-    const drawn = await proof()
-    expect([drawn.seal?.count, await failing()]).toEqual([2, []])
-    // The receipt alone, from before the seal, can't say; the published leaf hashes can, which make the sealed root.
+    await asOwner(scene.house, ['bets'], `delete from bets where id = ${bobs[0]}`)
+    await sealed()
+    await draw()
+    expect([(await proof()).seal?.count, await failing()]).toEqual([2, []])
+    // The receipt alone, from before the seal, can't say; the leaf hashes that the witness keeps can, which make the root.
     expect(await checked(kept)).toEqual({ ...honest, included: 'not_shown' })
-    const hashes = await sealedHashes()
-    expect(isListOf(drawn.seal!, hashes)).toBe(true)
-    expect(checkReceipt(kept, drawn, hashes)).toContainEqual({ name: 'included', result: 'fails' })
-    expect(checkReceipt(annsKept, drawn, hashes)).toContainEqual({ name: 'included', result: 'holds' })
-    // A list that does not make the root says nothing.
-    expect(checkReceipt(kept, drawn, hashes.slice(1))).toContainEqual({
-      name: 'included',
-      result: 'not_shown',
-    })
-  })
-
-  test('by taking its row away and sealing anew, is proven by the receipt that its player kept', async () => {
-    await house.advance(25)
-    const [kept, annsKept] = [await receiptOf(bob, bobs[0]!), await receiptOf(ann, anns[0]!)]
-    const published = (await proof()).seal
-    expect(await checked(kept)).toEqual(honest)
-    await asOwner(house, ['bets'], `delete from bets where id = ${bobs[0]}`)
-    await sealAnew()
-    expect((await proof()).seal).not.toEqual(published)
-    expect(await bob.refused(betReceipt, { id: bobs[0]! })).toMatchObject({ refusal: 'bet_not_found' })
-    expect(await checked(kept)).toEqual({ ...honest, included: 'fails' })
-    // Every other player of the round sees it as well.
-    expect(await checked(annsKept)).toEqual({ ...honest, included: 'fails' })
-    await house.advance(5)
-    expect(await differences(...bobs)).not.toEqual([])
+    const hashes = (await scene.keptHashes(table))!
+    expect(isListOf((await proof()).seal!, hashes)).toBe(true)
+    expect(await checked(kept, hashes)).toEqual({ ...honest, included: 'fails' })
+    expect(await checked(annsKept, hashes)).toEqual(honest)
+    // The house shows the same list; another one, which does not make the root, says nothing.
+    const { rawPayload } = await scene.house.app.inject(`/log/bets/${gameCode}/${table.game_no}`)
+    expect(rawPayload).toEqual(Buffer.concat(hashes))
+    expect(await checked(kept, hashes.slice(1))).toEqual({ ...honest, included: 'not_shown' })
   })
 })
 
 describe('a bet with several legs', () => {
   // From the beginning of the longer round on, which is that of a short one, too: both are open.
   beforeEach(async () => {
-    await freshTable(house, 'dice-3m')
-    table = await tableOf(house, gameCode)
+    await freshTable(scene.house, otherCode)
+    table = await tableOf(scene.house, gameCode)
   })
 
+  // Attack: drop a bet, single or with several legs, before the seal or after
   test.each<[string, (id: string) => Promise<unknown>]>([
     [
       'by taking its rows away',
       async (id) =>
         asOwner(
-          house,
+          scene.house,
           ['bet_legs', 'bets'],
           `delete from bet_legs where bet_id = ${id}; delete from bets where id = ${id}`,
         ),
     ],
     [
       'by a cancellation that nobody can make',
-      async (id) => house.owner.query('insert into cancellations (bet_id) values ($1)', [id]),
+      async (id) => scene.house.owner.query('insert into cancellations (bet_id) values ($1)', [id]),
     ],
   ])('dropped before the seal %s, is proven offline by the receipt for the round', async (_how, drop) => {
     const [dropped, stands] = [await double(), await double()]
     await drop(dropped.id)
-    await house.advance(30)
-    const drawn = await proof()
-    expect([drawn.seal?.count, await failing()]).toEqual([1, []])
-    const hashes = await sealedHashes()
-    expect(isListOf(drawn.seal!, hashes)).toBe(true)
-    const said = ({ kept }: { kept: BetReceipt }) =>
-      Object.fromEntries(checkReceipt(kept, drawn, hashes).map(({ name, result }) => [name, result]))
-    expect([said(dropped), said(stands)]).toEqual([{ ...honest, included: 'fails' }, honest])
+    await sealed()
+    await draw()
+    expect([(await proof()).seal?.count, await failing()]).toEqual([1, []])
+    const hashes = (await scene.keptHashes(table))!
+    expect(isListOf((await proof()).seal!, hashes)).toBe(true)
+    expect(await checked(dropped.kept, hashes)).toEqual({ ...honest, included: 'fails' })
+    expect(await checked(stands.kept, hashes)).toEqual(honest)
   })
 
+  // Attack: pay a system as another one: other combinations of the same legs
   test('whose combinations are changed by hand, is another bet than the receipt says: both are signed', async () => {
     const { id, kept } = await double()
-    await asOwner(house, ['bets'], `update bets set folds = '{1,2}' where id = ${id}`)
+    await asOwner(scene.house, ['bets'], `update bets set folds = '{1,2}' where id = ${id}`)
     const now = await bob.call(betReceipt, { id, ...table })
     expect(kept.bet).toMatchObject({ sizes: [2] })
     expect(now.bet).toMatchObject({ sizes: [1, 2] })
@@ -228,38 +218,48 @@ describe('a bet with several legs', () => {
   })
 })
 
+// Attack: add a bet by hand after the close, and pay it
 describe('a bet that is added', () => {
   test('after the close through the front door, is refused', async () => {
     await close()
     const late = { ...table, bet_content: [{ play: 'big', amount: '10.00' }] }
     expect(await bob.refused(submitBet, late)).toMatchObject({ refusal: 'round_closed' })
-    await house.advance(10)
+    await seal()
     expect(await bob.refused(submitBet, late)).toMatchObject({ refusal: 'round_closed' })
     expect((await proof()).seal?.count).toBe(3)
     expect(await differences()).toEqual([])
   })
 
-  test('by hand after the seal, is in no tree: its receipt fails, and the audit counts it', async () => {
-    await house.advance(25)
-    const added = await addByHand()
-    await house.advance(5)
-    expect(await checked(await receiptOf(bob, added))).toMatchObject({ receipt: 'holds', included: 'fails' })
+  test('by hand after the seal, is not among what the witness keeps: who has its receipt convicts the house', async () => {
+    await sealed()
+    const added = await copyBet(scene.house, bobs[0]!)
+    await draw()
+    const receipt = await receiptOf(bob, added)
+    expect(await checked(receipt)).toMatchObject({ receipt: 'holds', included: 'fails' })
+    const hashes = await scene.keptHashes(table)
+    expect(hashes).toHaveLength(3)
+    expect(await checked({ ...receipt, inclusion: null }, hashes)).toMatchObject({ included: 'fails' })
+    // No player lost by it, and nobody without that receipt sees it: what was published is what it was.
+    expect([await failing(), await stranger()]).toEqual([[], ''])
     expect(await differences(added)).toContainEqual(
       expect.stringMatching(/^round \d+ was sealed over 3 bets with \d+, there are 4 bets with \d+$/),
     )
-    // Those who kept theirs have lost nothing: what was published is what it was.
-    expect(await failing()).toEqual([])
   })
 
-  test('by hand between the close and the seal, was never paid for: the audit misses its stake', async () => {
+  test('by hand between the close and the seal, is published before the dice: a stake that nobody paid', async () => {
     await close()
-    const added = await addByHand()
-    await house.advance(10)
-    expect((await proof()).seal?.count).toBe(4)
+    const added = await copyBet(scene.house, bobs[0]!)
+    await seal()
+    await draw()
+    // Outside it is a bet as any other, sealed before the witness's eyes: it knew as little of the dice.
+    expect(await scene.keptHashes(table)).toHaveLength(4)
+    expect(await checked(await receiptOf(bob, added))).toEqual(honest)
+    expect([(await proof()).seal?.count, await failing(), await stranger()]).toEqual([4, [], ''])
     expect(await differences(added)).not.toEqual([])
   })
 })
 
+// Attack: change a stake or an outcome in the database
 describe('what was bet', () => {
   test.each<[string, string, Record<string, string>]>([
     ['a stake', 'stake = stake * 100', {}],
@@ -267,99 +267,103 @@ describe('what was bet', () => {
     // Even wins as often as odd; other odds contradict the promised paytable as well.
     ['its odds', 'odds_num = odds_num * 2', { same_round: 'fails' }],
   ])('changed by hand after the seal (%s), no more leads to the root', async (_what, change, besides) => {
-    await house.advance(25)
+    await sealed()
     const kept = await receiptOf(bob, bobs[0]!)
-    await asOwner(house, ['bets'], `update bets set ${change} where id = ${bobs[0]}`)
+    await asOwner(scene.house, ['bets'], `update bets set ${change} where id = ${bobs[0]}`)
     const now = await receiptOf(bob, bobs[0]!)
     expect(now.bet).not.toEqual(kept.bet)
     expect(await checked(now)).toEqual({ ...honest, included: 'fails', ...besides })
     // The house's own signature holds it to what it took.
     expect(await checked(kept)).toEqual(honest)
     expect(await checked({ ...kept, bet: now.bet })).toMatchObject({ receipt: 'fails', included: 'fails' })
-    await house.advance(5)
+    await draw()
     expect(await differences(...bobs)).not.toEqual([])
   })
 
   test('changed by hand before the seal, is another bet than the receipt says: both are signed', async () => {
     const kept = await receiptOf(bob, bobs[0]!)
     await close()
-    await asOwner(house, ['bets'], `update bets set stake = stake / 10 where id = ${bobs[0]}`)
-    await house.advance(10)
+    await asOwner(scene.house, ['bets'], `update bets set stake = stake / 10 where id = ${bobs[0]}`)
+    await seal()
     const now = await receiptOf(bob, bobs[0]!)
     expect(await checked(now)).toEqual(honest)
     expect([kept.bet.stake, now.bet.stake]).toEqual(['10.00', '1.00'])
     expect(kept.bet.id).toBe(now.bet.id)
-    // The kept one is signed, and what it says is in no tree, by whatever way.
+    // The kept one is signed, and what it says is in no tree.
     expect(await checked({ ...kept, inclusion: now.inclusion })).toEqual({ ...honest, included: 'fails' })
+    expect(await checked(kept, await scene.keptHashes(table))).toEqual({ ...honest, included: 'fails' })
+    await draw()
     expect(await differences(...bobs)).not.toEqual([])
+  })
+
+  // Attack: take a bet at other odds than were promised
+  test('taken at other odds than were promised, is seen in the receipt by its player, and offline', async () => {
+    await asOwner(
+      scene.house,
+      ['bets'],
+      `update bets set odds_num = odds_den * 19, odds_den = odds_den * 10 where id = ${bobs[0]}`,
+    )
+    const kept = await receiptOf(bob, bobs[0]!)
+    expect(await checked(kept)).toMatchObject({ receipt: 'holds', same_round: 'fails', in_time: 'holds' })
+    await sealed()
+    expect(await checked(await receiptOf(bob, bobs[0]!))).toEqual({ ...honest, same_round: 'fails' })
   })
 })
 
+// Attack: change a stake or an outcome in the database
 describe('the outcome', () => {
-  test('changed by hand, does not follow from what was published', async () => {
-    await house.advance(30)
-    await asOwner(house, ['draws'], `update draws set dice[1] = dice[1] % 6 + 1 where round_id = ${round}`)
+  test('changed by hand, does not follow from what was published: every verifier says so', async () => {
+    await sealed()
+    await draw()
+    await asOwner(
+      scene.house,
+      ['draws'],
+      `update draws set dice[1] = dice[1] % 6 + 1 where round_id = ${round}`,
+    )
     expect(await failing()).toEqual(expect.arrayContaining(['dice', 'log']))
+    expect(await stranger()).toMatch(new RegExp(`FAILS +${table.game_no}  dice .*: the dice, the public log`))
     expect(await differences()).toContainEqual(
       expect.stringMatching(/^round \d+: its dice are .*, its draw makes /),
     )
   })
 
-  test('changed in the list of winners alone, is seen by its player, who is shown dice that won, and by the audit', async () => {
-    await house.advance(30)
-    await asOwner(house, ['results'], `update results set won = '{}' where event_id = ${round}`)
-    // Ann bet on big and on small, and is told that she lost both: by the dice that she is shown one of them won.
+  test('changed in the list of winners alone, is seen by its player, who is shown dice that won', async () => {
+    await sealed()
+    await draw()
+    await asOwner(scene.house, ['results'], `update results set won = '{}' where event_id = ${round}`)
+    // Ann bet on big and on small, and is told that she lost both.
     const details = await Promise.all(anns.map(async (bet_id) => ann.call(getBetDetail, { id: bet_id })))
-    const { dice } = (await proof()).draw!
+    const { draw: drawn, triple_rule } = await proof()
+    const { dice } = drawn!
     expect(details.map(({ result }) => result?.dice)).toEqual([dice, dice])
     expect(details.map(({ status }) => status)).toEqual(['lose', 'lose'])
-    const won = winningSelections(dice, 'triples_count').map((number) => selections[number]!.play)
-    expect(details.filter(({ play }) => won.some((winning) => winning === play))).toHaveLength(1)
+    // The dice are those of the log: by them one of the two won, but where three are the same.
+    expect([await failing(), await stranger()]).toEqual([[], ''])
+    const won = winningSelections(dice, triple_rule).map((number) => selections[number]!.play)
+    const isTriple = new Set(dice).size === 1
+    expect(details.filter(({ play }) => won.some((winning) => winning === play))).toHaveLength(
+      isTriple ? 0 : 1,
+    )
     expect(await differences()).toContainEqual(
       expect.stringMatching(/^round \d+: its list of winning selections is not that of its dice$/),
     )
   })
 })
 
-describe('a second root', () => {
-  test('is not written by the application, which may only add, and add no second', async () => {
-    await house.advance(25)
-    const { write } = house.database
-    const other = { root: Buffer.alloc(32, 1) }
-    await expect(
-      write.updateTable('seals').set(other).where('round_id', '=', round).execute(),
-    ).rejects.toThrow('permission denied')
-    await expect(write.deleteFrom('seals').where('round_id', '=', round).execute()).rejects.toThrow(
-      'permission denied',
-    )
-    await expect(
-      write
-        .insertInto('seals')
-        .values({ round_id: round, ...other, bet_count: 3n, stake_total: 3_000n })
-        .execute(),
-    ).rejects.toThrow('duplicate key')
-    const published = (await proof()).seal
-    await sealRound(house.database, round, gameCode)
-    expect((await proof()).seal).toEqual(published)
-  })
-
-  test('is not written by the owner either, but for triggers turned off', async () => {
-    await house.advance(25)
-    await expect(
-      house.owner.query("update seals set root = sha256('x') where round_id = $1", [round]),
-    ).rejects.toThrow(/seals/)
-  })
-
-  test('that is written all the same, is none that kept receipts, the draw or the public log know', async () => {
-    await house.advance(30)
-    const kept = await receiptOf(ann, anns[1]!)
-    expect([await checked(kept), await failing()]).toEqual([honest, []])
-    await asOwner(house, ['seals'], `update seals set root = sha256('x') where round_id = ${round}`)
-    expect(await checked(kept)).toEqual({ ...honest, included: 'fails' })
-    expect(await checked(await receiptOf(ann, anns[1]!))).toEqual({ ...honest, included: 'fails' })
-    expect(await failing()).toEqual(expect.arrayContaining(['key', 'log']))
-    expect(await differences()).toContainEqual(
-      expect.stringMatching(/^round \d+: the sealed root is not that of its bets$/),
-    )
-  })
+// Attack: publish a second root
+test('a second root that is written by hand is none that the witness, receipts, the draw or the public log know', async () => {
+  await sealed()
+  await draw()
+  const kept = await receiptOf(ann, anns[1]!)
+  expect([await checked(kept), await failing()]).toEqual([honest, []])
+  await asOwner(scene.house, ['seals'], `update seals set root = sha256('x') where round_id = ${round}`)
+  expect(await checked(kept)).toEqual({ ...honest, included: 'fails' })
+  expect(await checked(await receiptOf(ann, anns[1]!))).toEqual({ ...honest, included: 'fails' })
+  expect(await failing()).toEqual(expect.arrayContaining(['order', 'key', 'log']))
+  expect(await stranger()).toContain(
+    `${table.game_no}: the witness has signed another seal than the house shows`,
+  )
+  expect(await differences()).toContainEqual(
+    expect.stringMatching(/^round \d+: the sealed root is not that of its bets$/),
+  )
 })

@@ -2,7 +2,7 @@ import { beaconTime } from '@glasshouse/rules/beacon.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
 import type { DrawProof } from '@glasshouse/rules/proof.ts'
 import { promiseLeaf, sealLeaf, voidLeaf } from '@glasshouse/rules/published.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { transaction } from '../../server/db/database.ts'
 import { publish } from '../../server/fairness/log.ts'
 import { openWitness, WitnessKnowsOtherwise } from '../../server/fairness/witness-client.ts'
@@ -19,9 +19,11 @@ import {
   type Scene,
 } from '../support/entropy-scene.ts'
 import { type House, houseKey } from '../support/house.ts'
-import { localBeacon, tooEarly } from '../support/relay.ts'
+import { honest, localBeacon, tooEarly } from '../support/relay.ts'
 import { roundId, type Table, tableOf } from '../support/table.ts'
 import { startWitness } from '../support/witness.ts'
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 // Attacks that a witness is there for, and on the witness.
 
@@ -34,6 +36,7 @@ const reseal = async (house: House, id: bigint) =>
     [id],
   )
 
+// Attack: add a shill bet after the beacon and claim an earlier seal
 describe('a bet that is added when the beacon is known', () => {
   test('needs a second root, which the witness signs never; the first one tells', async () => {
     const scene = await openScene('drand')
@@ -119,6 +122,7 @@ async function promiseAgain({ house, proofOf }: Scene, table: Table): Promise<vo
   await transaction(house.database, async (tx) => publish(tx, [leaf]))
 }
 
+// Attack: promise a round twice, out of two chains, and choose the seed
 describe('a second promise, to choose between seeds when the beacon is known', () => {
   test('before the close: the witness does not sign its seal', async () => {
     const scene = await openScene('drand')
@@ -153,6 +157,27 @@ describe('a second promise, to choose between seeds when the beacon is known', (
 })
 
 describe('the witness', () => {
+  test('is not asked for a seal whose value is known: it would refuse, for everybody to see', async () => {
+    const scene = await openScene('drand')
+    const { house, local, relays, witness, proofOf } = scene
+    for (const relay of relays) relay.behaviour = tooEarly
+    await witness.stop()
+    const table = await scene.sealBets()
+    await scene.lookAt(table, 60)
+    await witness.restart()
+    await house.advance(1)
+    expect(await proofOf(table)).toMatchObject({ status: 'sealed', witnesses: [] })
+    // It has cosigned that the round was sealed, and refused nothing.
+    expect((await scene.client.latestHead())!.size).toBeGreaterThan((await proofOf(table)).log!.seal!.index)
+    for (const relay of relays) relay.behaviour = honest(local)
+    await house.advance(1)
+    expect([(await proofOf(table)).status, scene.check(await proofOf(table), 'order')]).toEqual([
+      'drawn',
+      'not_shown',
+    ])
+    expect(await scene.refusals()).toEqual({ leaves: [], seals: [] })
+  })
+
   test('that has another key is none: a draw from drand says that nobody saw its seal in time', async () => {
     const trusted = localBeacon().beacon.publicKey
     const scene = await openScene('drand', { trusted })
@@ -297,15 +322,9 @@ describe('the witness', () => {
   })
 })
 
-/** What the witness tells everybody that it refused. */
-const refusalsOf = async ({ witness }: Scene) =>
-  (
-    (await (await fetch(`${witness.url}/refusals`)).json()) as {
-      refusals: { leaf: string; reason: string }[]
-    }
-  ).refusals
-
 describe('an owner of database, keys and server', () => {
+  // Attack: choose the salt of one's own bet until the seal's signature suits
+  // Attack: have an early seal signed, to know its value while bets are open
   test('has no seal signed before the bets are closed, to know what will win', async () => {
     const scene = await openScene('witness')
     const { house, client, proofOf } = scene
@@ -324,13 +343,14 @@ describe('an owner of database, keys and server', () => {
     const leaf = sealLeaf(seal, closes_at)
     await transaction(house.database, async (tx) => publish(tx, [leaf]))
     await house.advance(0)
-    expect(await refusalsOf(scene)).toMatchObject([
+    expect((await scene.refusals()).leaves).toMatchObject([
       { leaf: hexOf(leaf), reason: 'Its time has not come yet.' },
     ])
     await expect(client.witnessSeal(seal)).rejects.toThrow('does not have this seal')
     expect(await client.signedSeal(code, table.game_no)).toBeNull()
   })
 
+  // Attack: void a sealed round at once, with forged times
   test('gives no sealed round up at once as one whose entropy is late, with forged times', async () => {
     const scene = await openScene('drand')
     const { house, client, proofOf } = scene
@@ -346,7 +366,7 @@ describe('an owner of database, keys and server', () => {
     const leaf = voidLeaf({ gameCode: code, gameNo: table.game_no, reason: 'entropy_late', voidedAt })
     await transaction(house.database, async (tx) => publish(tx, [leaf]))
     await house.advance(0)
-    expect(await refusalsOf(scene)).toMatchObject([
+    expect((await scene.refusals()).leaves).toMatchObject([
       { leaf: hexOf(leaf), reason: 'Its time has not come yet.' },
     ])
     expect((await client.latestHead())!.size).toBe(before)

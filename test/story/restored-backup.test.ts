@@ -318,6 +318,7 @@ describe('a database that is put back to an older copy', () => {
     expect(await audit(house.database)).toEqual([])
   })
 
+  // Attack: restore an old backup and go on
   test('that went on without its witness is another history: the house refuses to go on', async () => {
     const alone = await houseOn(backup, null)
     await goTo(alone, 6 * period)

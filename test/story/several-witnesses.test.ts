@@ -2,12 +2,16 @@ import { fairnessKeys, logHead } from '@glasshouse/contract/public-log.ts'
 import { drawProof } from '@glasshouse/contract/fairness.ts'
 import { gamePlay, submitBet } from '@glasshouse/contract/games.ts'
 import { operatorOffice } from '@glasshouse/contract/operator/sign-in.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { signBls } from '@glasshouse/rules/bls.ts'
 import { checkProof, type Trust } from '@glasshouse/rules/check-proof.ts'
-import { hexOf } from '@glasshouse/rules/encoding.ts'
+import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
 import { headStatement } from '@glasshouse/rules/checkpoint.ts'
 import { hashLeaf } from '@glasshouse/rules/merkle.ts'
+import { parseAmount } from '@glasshouse/rules/money.ts'
 import type { DrawProof } from '@glasshouse/rules/proof.ts'
-import { policyLeaf } from '@glasshouse/rules/published.ts'
+import { policyLeaf, sealStatement } from '@glasshouse/rules/published.ts'
 import { readLeaf } from '@glasshouse/rules/read-leaf.ts'
 import { witnessSourceId } from '@glasshouse/rules/witness-policy.ts'
 import { expect, onTestFinished, test } from 'vitest'
@@ -27,7 +31,8 @@ import { startWitness } from '../support/witness.ts'
 
 // Three witnesses, each a process of its own, of which two are needed: what one of them does stops nothing.
 
-const [period, close] = [60, 30]
+/** Minutes for bets and seals: nothing depends on how quick the machine is. */
+const [period, close] = [240, 100]
 const code = `short-${period}`
 
 type WitnessProcess = Awaited<ReturnType<typeof startWitness>>
@@ -102,6 +107,9 @@ async function openWithThree() {
   }
 }
 
+// Attack: show a document with fewer signatures than the policy needs
+// Attack: choose which of the witnesses' signatures are the entropy
+// Attack: have one witness of several lie: forget, refuse, show another log
 test('of three witnesses one is silent, or refuses: the house goes on with the other two, and says who is missing', async () => {
   const { house, witnesses, advance, playRound, results, seen, watched, cosigners, restartWith } =
     await openWithThree()
@@ -132,6 +140,16 @@ test('of three witnesses one is silent, or refuses: the house goes on with the o
   expect(results(lacking)['head_witness']).toBe('fails')
   lacking.witnesses.pop()
   expect(results(lacking)).toMatchObject({ source: 'fails' })
+
+  // Nor is one that draws from the signature of another one, chosen when all three are known.
+  const secret = bytesOf(readFileSync(join(carla.folder, 'witness.key'), 'utf8').trim())
+  const { root, count, total } = proof.seal!
+  const seal = { gameCode: code, gameNo: proof.game_no, root: bytesOf(root), count: BigInt(count) }
+  const byCarla = signBls(secret, sealStatement({ ...seal, total: parseAmount(total)! }))
+  const picked = structuredClone(proof)
+  picked.witnesses[1] = { ...picked.witnesses[1]!, key: carla.key, signature: hexOf(byCarla) }
+  picked.entropy.value = picked.witnesses.map(({ signature }) => signature).join('')
+  expect(results(picked)).toMatchObject({ source: 'fails', key: 'fails' })
 
   // One whose clock goes an hour after the others' takes every leaf for one of a time to come.
   await carla.restart()
@@ -164,7 +182,7 @@ test('of three witnesses one is silent, or refuses: the house goes on with the o
   await restartWith([...witnesses, dora])
   expect(house.logged.some(({ msg }) => msg.startsWith('a witness has another log'))).toBe(true)
   expect((await watched()).fails).toEqual([expect.stringContaining(dora.url)])
-}, 240_000)
+}, 300_000)
 
 /** The house tells a witness another beginning of its log than anybody else, and signs it. */
 async function showAnotherLog({ url, key }: WitnessProcess): Promise<void> {
@@ -175,6 +193,7 @@ async function showAnotherLog({ url, key }: WitnessProcess): Promise<void> {
   await client.witnessHead({ ...head, signature }, { old: 0, leaves: [leaf], path: [] })
 }
 
+// Attack: name another witness, more willing
 test('a witness that is gone for good is replaced by another: the two that stay cosign that, and a round keeps the policy of its promise', async () => {
   const { house, witnesses, advance, proofOf, playRound, results, seen, watched, restartWith } =
     await openWithThree()
@@ -220,7 +239,7 @@ test('a witness that is gone for good is replaced by another: the two that stay 
   expect((await seen('fails', {})).join('\n')).toMatch(
     new RegExp(`the policy in leaf \\d+ was not cosigned under the one before it, in leaf ${changedAt}`),
   )
-}, 240_000)
+}, 300_000)
 
 test('a node that has not heard of other witnesses promises no rounds that draw from those of before', async () => {
   const { house, witnesses } = await openWithThree()
@@ -243,7 +262,7 @@ test('a node that has not heard of other witnesses promises no rounds that draw 
     'select entropy_source as source from rounds order by draws_at desc limit 1',
   )
   expect(rows[0]!.source).toBe(witnessSourceId(keysOf([boris, carla]).toSorted()))
-}, 240_000)
+}, 300_000)
 
 test('with two of three away rounds wait for their signatures, heads for their cosignatures, and a start for an answer', async () => {
   const { house, witnesses, proofOf, playRound, results, cosigners } = await openWithThree()
@@ -275,4 +294,4 @@ test('with two of three away rounds wait for their signatures, heads for their c
     { all: 3, needed: 2, behind: 0 },
     { all: 3, needed: 2, behind: 1 },
   ])
-}, 240_000)
+}, 300_000)

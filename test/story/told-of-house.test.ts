@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +10,8 @@ import { auditLog } from '../../server/audit/log.ts'
 import { servedApp, tellApp } from '../../server/fairness/served-app.ts'
 import { tellPolicy } from '../../server/fairness/tell-of-house.ts'
 import { openWitness } from '../../server/fairness/witness-client.ts'
+import { houseAt } from '../../verify/house-reader.ts'
+import { verifyApp } from '../../verify/served-app.ts'
 import { type House, houseKey, openHouse } from '../support/house.ts'
 import { start } from '../support/table.ts'
 import { startWitness } from '../support/witness.ts'
@@ -32,12 +36,12 @@ const toldOf = async ({ owner }: House) => {
   return rows.map(({ leaf }) => readLeaf(leaf))
 }
 
-test('a new build and another policy are told once each, cosigned, and the house can’t name another witness in silence', async () => {
+/** A house that a witness cosigns. */
+async function openWitnessed() {
   const witness = await startWitness()
   const key = Buffer.from(witness.key, 'hex')
-  const client = openWitness({ url: witness.url, key }, houseKey)
   const house = await openHouse({
-    witness: client,
+    witness: openWitness({ url: witness.url, key }, houseKey),
     listening: true,
   })
   onTestFinished(() => house.close())
@@ -45,7 +49,12 @@ test('a new build and another policy are told once each, cosigned, and the house
   await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
   await house.clock.set(start)
   await house.advance(0)
+  return { house, key }
+}
 
+// Attack: name another witness, more willing
+test('a new build and another policy are told once each, cosigned, and the house can’t name another witness in silence', async () => {
+  const { house, key } = await openWitnessed()
   const app = servedApp(buildOf('<p>one</p>'))
   // Two nodes that start together tell it once.
   const told = await Promise.all([tellApp(house.database, app), tellApp(house.database, app)])
@@ -73,4 +82,35 @@ test('a new build and another policy are told once each, cosigned, and the house
   )
   expect(said).toMatch(/not shown {2}0 of the 1 cosignatures/)
   expect(said).toMatch(/holds {6}the policy in leaf \d+ was cosigned under the one before it, in leaf 0/)
+})
+
+// Attack: send one player another page, which calls a lie good
+test('a page that is sent to one player, and is not the one that the log tells, is named to who looks', async () => {
+  const { house } = await openWitnessed()
+  const app = servedApp(buildOf('<p>one</p>'))
+  await tellApp(house.database, app)
+  await house.advance(30)
+  // What that player is sent.
+  const sent: Record<string, string> = {
+    '/': '<p>one</p>',
+    '/verifier/glasshouse-verify.html': 'html',
+    '/verifier/glasshouse-verify.mjs': 'mjs',
+    '/log/app': app.list,
+  }
+  const server = createServer((request, response) => void response.end(sent[request.url ?? '']))
+  onTestFinished(() => void server.close())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const named = async () => {
+    const said: string[] = []
+    for await (const { line, result } of verifyApp(`http://127.0.0.1:${port}`, houseAt(house.nodes[0].url)))
+      if (result === 'fails') said.push(line.trim())
+    return said
+  }
+  expect(await named()).toEqual([])
+  sent['/'] = '<p>All of it holds.</p>'
+  expect(await named()).toEqual(['FAILS      index.html is another'])
+  // Nor with a list that has it.
+  sent['/log/app'] = servedApp(buildOf(sent['/'])).list
+  expect((await named()).join()).toMatch(/the list of files .* is not the one in leaf \d+ of its log/)
 })

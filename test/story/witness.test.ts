@@ -514,6 +514,7 @@ describe('its folder', () => {
     expect(exchanged).toEqual({ code: 1, printed: expect.stringContaining('put it back from a copy') })
   })
 
+  // Attack: start the witness without its memory, to have a second seal
   test('without its store the key signs nothing: what it signed before is not known any more', async () => {
     await publish(chain)
     await witness.stop()

@@ -5,6 +5,8 @@ import { clockShowing } from './cluster.ts'
 export interface HouseClock {
   /** The house's time in epoch seconds. */
   now(): Promise<number>
+  /** How far it is ahead of the machine's, seconds: however long the answer takes. */
+  ahead(): Promise<number>
   /** Lets the clock show `epoch` seconds now and run on from there. */
   set(epoch: number): Promise<void>
   advance(seconds: number): Promise<void>
@@ -26,6 +28,12 @@ export function houseClock(owner: Client): HouseClock {
         'select extract(epoch from house_now())::float8 as now',
       )
       return rows[0]?.now ?? Number.NaN
+    },
+    ahead: async () => {
+      const { rows } = await owner.query<{ ahead: number }>(
+        'select extract(epoch from house_now() - clock_timestamp())::float8 as ahead',
+      )
+      return rows[0]!.ahead
     },
     set: async (epoch) => await move('$1 - extract(epoch from house_now())', epoch),
     advance: async (seconds) => await move('$1::numeric', seconds),

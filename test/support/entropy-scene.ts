@@ -13,6 +13,7 @@ import { witnessSet } from '../../server/fairness/witness-set.ts'
 import { houseSources } from '../../server/games/entropy.ts'
 import { houseAt } from '../../verify/house-reader.ts'
 import { verifyHouse } from '../../verify/verify-house.ts'
+import { witnessAt } from '../../verify/witness-reader.ts'
 import { audit } from '../../server/audit/audit.ts'
 import { type House, houseKey, openHouse, noLimits } from './house.ts'
 import { monitorOf } from './monitor.ts'
@@ -21,17 +22,18 @@ import { addShortGame } from './short-game.ts'
 import { type Table, tableOf } from './table.ts'
 import { startWitness } from './witness.ts'
 
-export const period = 60
-export const close = 30
+/** Minutes for the bets of a round and from its close to its draw: no story depends on how quick the machine is. */
+export const period = 300
+export const close = 120
 export const code = `short-${period}`
 export const hour = 3_600
 
 /** A game by a network of its own, from now on. */
-const localGame = () => ({
+const localGame = (closes = close) => ({
   local: localBeacon(),
   period,
-  close,
-  startsAt: Math.ceil(Date.now() / 1000 / period) * period,
+  close: closes,
+  startsAt: Math.ceil(Date.now() / 1000 / period / 2) * period * 2,
 })
 
 /** A game by quicknet itself, whose round that is drawn 36 s after its start has the beacon's recorded round 255. */
@@ -46,6 +48,12 @@ type SceneOptions = {
   ahead?: number
   trusted?: string
   listening?: boolean
+  /** Closed by the caller (`close`), not with the running test. */
+  outlivesTest?: boolean
+  /** How long before their draws rounds close, where it is not `close`, seconds. */
+  closes?: number
+  /** The period of a second game, whose rounds close as long before their draws, seconds. */
+  besides?: number
   of?: { local: LocalBeacon; period: number; close: number; startsAt: number }
 }
 
@@ -54,13 +62,31 @@ type SceneOptions = {
  * so many seconds ahead of the house's.
  */
 export async function openScene(
-  source: 'drand' | 'witness',
-  { ahead = 0, trusted, listening = false, of = localGame() }: SceneOptions = {},
+  source: 'drand' | 'witness' | 'dev',
+  {
+    ahead = 0,
+    trusted,
+    listening = false,
+    outlivesTest = false,
+    besides,
+    closes,
+    of = localGame(closes),
+  }: SceneOptions = {},
 ) {
   const { local, startsAt } = of
   const ownCode = `short-${of.period}`
-  const relays = [await startRelay(local, honest(local)), await startRelay(local, honest(local))]
-  const witness = await startWitness({ beacon: local.beacon })
+  const ends: (() => unknown)[] = []
+  const atEnd = (end: () => unknown) => void ends.push(end)
+  const closeScene = async () => {
+    for (const end of ends.toReversed()) await end()
+  }
+  if (!outlivesTest) onTestFinished(closeScene)
+  const relays = [
+    await startRelay(local, honest(local), atEnd),
+    await startRelay(local, honest(local), atEnd),
+  ]
+  const witness = await startWitness({ beacon: local.beacon, outlivesTest: true })
+  atEnd(witness.close)
   const key = Buffer.from(trusted ?? witness.key, 'hex')
   const client = openWitness({ url: witness.url, key }, houseKey)
   const urls = relays.map(({ url }) => url)
@@ -76,7 +102,7 @@ export async function openScene(
     // A house that cheats goes on, though its witness knows better.
     gate: { ...createGate(), close: () => undefined },
   })
-  onTestFinished(() => house.close())
+  atEnd(house.close)
   await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
   await house.owner.query(`${noLimits} delete from games`)
   const game_id = await addShortGame(house.owner, {
@@ -84,6 +110,7 @@ export async function openScene(
     close: of.close,
     entropySource: source,
   })
+  if (besides) await addShortGame(house.owner, { period: besides, close: of.close, entropySource: source })
   witness.follow(house, ahead)
   await house.clock.set(startsAt)
   await house.advance(0)
@@ -91,9 +118,10 @@ export async function openScene(
   const proofOf = (table: Table) => house.visitor().call(drawProof, table)
   const trust = { beacon: local.beacon, witnessKeys: [hexOf(key)] }
   const look = monitorOf(house, trust)
-  const outside = async (result: 'fails' | 'not_shown' | 'holds') => {
+  const asked = witnessAt(witness.url, { key: witness.key, houseKey: hexOf(houseKey.publicKey) })
+  const outside = async (result: 'fails' | 'not_shown' | 'holds', last = 20) => {
     const said: string[] = []
-    const task = { gameCode: ownCode, last: 20, trust }
+    const task = { gameCode: ownCode, last, trust }
     for await (const finding of verifyHouse(houseAt(house.nodes[0].url), task))
       if (finding.result === result) said.push(finding.line.trim())
     return said
@@ -107,8 +135,16 @@ export async function openScene(
     proofOf,
     /** What a monitor says is wrong, which keeps what it saw from one look to the next. */
     watched: async () => (await look()).fails,
-    /** What a stranger reads who has nothing but the house's address: what fails. */
-    seenFromOutside: async () => outside('fails'),
+    /** What a stranger reads who has nothing but the house's address: what fails, of so many of the newest rounds. */
+    seenFromOutside: async (last?: number) => outside('fails', last),
+    /** Why the witness cosigns what it was told no further, and what seals it did not sign, as it says to anybody. */
+    refusals: async () => {
+      const { refused, refusedSeals } = await asked.refusals()
+      return { leaves: refused, seals: refusedSeals }
+    },
+    /** The leaf hashes of a round's bets that the witness keeps. */
+    keptHashes: async ({ game_no }: Table) => asked.bets(ownCode, game_no),
+    close: closeScene,
     /** And what nobody could show it. */
     notShownFromOutside: async () => outside('not_shown'),
     /** And what holds. */

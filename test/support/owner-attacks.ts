@@ -85,3 +85,14 @@ export async function cutTo(owned: Owned, size: number): Promise<void> {
      delete from log_nodes where (index + 1) << level > ${size}`,
   )
 }
+
+/** Writes a copy of a bet under the next number, as if it had been placed with it; gives its number. */
+export async function copyBet({ owner }: Owned, id: string): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into bets (slip_id, player_id, event_id, stake, odds_num, odds_den, selection, created_at)
+     select slip_id, player_id, event_id, stake, odds_num, odds_den, selection, created_at
+     from bets where id = $1 returning id`,
+    [id],
+  )
+  return rows[0]!.id
+}

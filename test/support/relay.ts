@@ -75,8 +75,12 @@ export const tooEarly: Behaviour = (_round, response) => {
 }
 export const silent: Behaviour = () => undefined
 
-/** Starts a relay of a network, by HTTP; it ends with the test. */
-export async function startRelay({ beacon }: LocalBeacon, behaviour: Behaviour): Promise<Relay> {
+/** Starts a relay of a network, by HTTP; it ends with the test, or with what its caller says. */
+export async function startRelay(
+  { beacon }: LocalBeacon,
+  behaviour: Behaviour,
+  atEnd: (close: () => void) => void = onTestFinished,
+): Promise<Relay> {
   const asked: number[] = []
   const relay = { url: '', asked, behaviour }
   const server = createServer((request, response) => {
@@ -92,7 +96,7 @@ export async function startRelay({ beacon }: LocalBeacon, behaviour: Behaviour):
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   relay.url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-  onTestFinished(() => {
+  atEnd(() => {
     server.closeAllConnections()
     server.close()
   })

@@ -70,7 +70,7 @@ export async function startWitness(options: WitnessOptions = {}): Promise<Witnes
     follow: ({ clock }, ahead = 0) => {
       const set = clock.set.bind(clock)
       const advance = clock.advance.bind(clock)
-      const follow = async () => setAhead((await clock.now()) - Date.now() / 1000 + ahead)
+      const follow = async () => setAhead((await clock.ahead()) + ahead)
       clock.set = async (epoch) => {
         await set(epoch)
         await follow()

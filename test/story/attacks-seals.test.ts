@@ -1,0 +1,235 @@
+import { cpSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { betReceipt } from '@glasshouse/contract/fairness.ts'
+import { cancelBet, submitBet } from '@glasshouse/contract/games.ts'
+import { checkReceipt } from '@glasshouse/rules/check-receipt.ts'
+import { isSigned } from '@glasshouse/rules/check-log.ts'
+import { rootOver } from '@glasshouse/rules/merkle.ts'
+import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
+import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
+import type { BetReceipt } from '@glasshouse/rules/proof.ts'
+import { sealLeaf, sealStatement, witnessRequest } from '@glasshouse/rules/published.ts'
+import { signBls, verifyBls } from '@glasshouse/rules/bls.ts'
+import { expect, test, vi } from 'vitest'
+import { seedOf } from '../../server/games/chains.ts'
+import { transaction } from '../../server/db/database.ts'
+import { sealRound } from '../../server/bets/seal-round.ts'
+import { cosignHead } from '../../server/fairness/cosign-head.ts'
+import { signHead } from '../../server/fairness/heads.ts'
+import { publish } from '../../server/fairness/log.ts'
+import { houseAt } from '../../verify/house-reader.ts'
+import { verifyKept } from '../../verify/verify-house.ts'
+import { asOwner } from '../support/as-owner.ts'
+import { close, code, openScene, period } from '../support/entropy-scene.ts'
+import { houseKey, seedKey } from '../support/house.ts'
+import { cutTo } from '../support/owner-attacks.ts'
+import { roundId, tableOf } from '../support/table.ts'
+
+// Attacks on the seals of rounds and on the witness that signs them, by an owner of database, keys and server; the witness is a
+// process of its own. Who sees them outside: the witness, a stranger with the program, or a player with a document kept from before.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
+
+// Attack: put back an older copy of the witness's store, to have a second seal signed
+test('a witness’s store that is rolled back, to have a second seal signed, convicts by the first', async () => {
+  const scene = await openScene('witness', { listening: true })
+  const { house, witness, client, proofOf, seenFromOutside } = scene
+  const copy = `${witness.folder}.copy`
+  const table = await tableOf(house, code)
+  await witness.stop()
+  cpSync(witness.folder, copy, { recursive: true })
+  await witness.restart()
+  const ann = await house.signUp('bella')
+  await ann.call(submitBet, { ...table, bet_content: [{ play: 'big', amount: '10.00' }] })
+  await house.advance(period - close)
+  await house.advance(close)
+  const kept = await proofOf(table)
+  expect(kept.status).toBe('drawn')
+  expect(await scene.watched()).toEqual([])
+  // Now it forgets all of this.
+  await witness.stop()
+  rmSync(witness.folder, { recursive: true })
+  cpSync(copy, witness.folder, { recursive: true })
+  rmSync(copy, { recursive: true })
+  await witness.restart()
+  // All of it but the time of day.
+  await house.clock.advance(0)
+  expect((await seenFromOutside()).join('\n')).toContain(
+    `${table.game_no}: the witness no longer has the seal that it signed`,
+  )
+  expect((await scene.watched()).join('\n')).toContain('it forgot what it signed')
+  // And signs another seal of the round, under another log.
+  await cutTo(scene.house, (await client.latestHead())!.size)
+  const bets = [Buffer.alloc(32, 5), Buffer.alloc(32, 6)]
+  const root = rootOver(bets)
+  const seal = { gameCode: code, gameNo: table.game_no, root, count: 2n, total: 5_000n }
+  await transaction(house.database, async (tx) => publish(tx, [sealLeaf(seal, kept.seal!.sealed_at)]))
+  await signHead(house.database, houseKey)
+  await cosignHead(house.database, client, houseKey)
+  const second = await client.witnessSeal(seal, async () => Buffer.concat(bets))
+  // A stranger sees one history that fits together; a reader who kept a proof of the first sees that it is another one.
+  expect(await seenFromOutside()).toEqual([])
+  const today: string[] = []
+  for await (const { line, result } of verifyKept(houseAt(house.nodes[0].url), kept, { trust: {} }))
+    if (result === 'fails') today.push(line.trim())
+  expect(today).toEqual([
+    `FAILS      ${table.game_no}: the witness has signed another seal than the house shows`,
+    expect.stringContaining('its log had'),
+  ])
+  // Two seals of one round under one key: the kept proof of the first convicts.
+  const first = {
+    ...seal,
+    root: bytesOf(kept.seal!.root),
+    count: BigInt(kept.seal!.count),
+    total: 1_000n,
+  }
+  const key = bytesOf(kept.witnesses[0]!.key)
+  expect(verifyBls(key, sealStatement(first), bytesOf(kept.witnesses[0]!.signature))).toBe(true)
+  expect(verifyBls(key, sealStatement(seal), second.signature)).toBe(true)
+})
+
+// Attack: have an early seal signed, to know its value while bets are open
+test('a seal that the witness is asked for and does not sign is shown with the house’s own signature', async () => {
+  const scene = await openScene('drand', { listening: true })
+  const { house, client, witness } = scene
+  const table = await tableOf(house, code)
+  const of = { gameCode: code, gameNo: table.game_no }
+  const another = { ...of, root: Buffer.alloc(32, 7), count: 1n, total: 5_000n }
+  await expect(client.witnessSeal(another)).rejects.toThrow('does not have this seal')
+  await scene.sealBets()
+  await house.advance(close)
+  await expect(client.witnessSeal({ ...another, count: 2n })).rejects.toThrow('Another seal was signed')
+  const line = (reason: string) =>
+    `FAILS      ${table.game_no}: the house asked the witness to sign another seal than the round has: ${reason}`
+  const lines = [
+    line('Another seal was signed for this round.'),
+    line('The log that this witness has cosigned does not have this seal.'),
+  ]
+  expect(await scene.seenFromOutside()).toEqual(lines)
+  expect(await scene.watched()).toEqual(lines)
+  // Word for word: who changes the request, or makes one up, has no signature of the house under it.
+  const answer = (await (await fetch(`${witness.url}/refusals`)).json()) as {
+    seals: { request: string; signature: string }[]
+  }
+  const [{ request, signature }] = answer.seals as [(typeof answer.seals)[number]]
+  const isOfHouse = (body: string) =>
+    isSigned(hexOf(houseKey.publicKey), witnessRequest('/seals', body), signature)
+  expect([isOfHouse(request), isOfHouse(request.replace('"count":2', '"count":3'))]).toEqual([true, false])
+})
+
+// Attack: drop a bet, single or with several legs, before the seal or after
+test('a bet taken away after the seal, which is made again without it, is proven by every receipt and by the witness', async () => {
+  const scene = await openScene('drand', { listening: true })
+  const { house, client, proofOf } = scene
+  const table = await tableOf(house, code)
+  const bob = await house.signUp('bobby')
+  const bet = async () =>
+    (await bob.call(submitBet, { ...table, bet_content: [{ play: 'odd', amount: '10.00' }] })).bets[0]!.id
+  const [dropped, stands] = [await bet(), await bet()]
+  await scene.sealBets()
+  const kept = [await bob.call(betReceipt, { id: dropped }), await bob.call(betReceipt, { id: stands })]
+  const included = async () =>
+    kept.map((receipt) => checkReceipt(receipt, proof).find(({ name }) => name === 'included')?.result)
+  let proof = await proofOf(table)
+  expect(await included()).toEqual(['holds', 'holds'])
+  const published = proof.seal
+  const id = await roundId(house, table)
+  await asOwner(house, ['bets'], `delete from bets where id = ${dropped}`)
+  for (const name of ['witnessed_seals', 'sealed_stretches', 'seals'])
+    await asOwner(house, [name], `delete from ${name} where round_id = ${id}`)
+  const { size } = (await client.latestHead())!
+  await sealRound(house.database, id, code)
+  // Of the other root nothing is told: the log would have two seals of the round (attacks-log).
+  await cutTo(house, size)
+  await house.advance(1)
+  proof = await proofOf(table)
+  expect([proof.seal === published, proof.witnesses]).toEqual([false, []])
+  expect(await bob.refused(betReceipt, { id: dropped })).toMatchObject({ refusal: 'bet_not_found' })
+  // Every other player of the round sees it as well.
+  expect(await included()).toEqual(['fails', 'fails'])
+  // The witness was asked for the second, did not sign it, and shows that with the house's own signature.
+  await house.advance(close)
+  proof = await proofOf(table)
+  expect([proof.status, scene.failing(proof)]).toEqual(['drawn', ['log']])
+  const said = (await scene.seenFromOutside()).join('\n')
+  for (const line of [
+    'the witness has signed another seal than the house shows',
+    'the house asked the witness to sign another seal than the round has: Another seal was signed for this round.',
+  ])
+    expect(said).toContain(`${table.game_no}: ${line}`)
+  expect((await scene.refusals()).leaves).toContainEqual(
+    expect.objectContaining({ reason: 'The dice do not follow.' }),
+  )
+})
+
+// Attack: use a signature of the witness for another round, game or house
+test('a signature that the witness gave for another round is none under this seal', async () => {
+  const scene = await openScene('witness', { listening: true })
+  const { house, witness, proofOf, failing } = scene
+  const first = await scene.sealBets()
+  await house.advance(close)
+  const { witnesses } = await proofOf(first)
+  await witness.stop()
+  const table = await scene.sealBets()
+  await house.advance(close)
+  expect([(await proofOf(table)).status, failing(await proofOf(table))]).toEqual(['sealed', []])
+  // The witness is away; the house puts what it has from before under the seal.
+  const id = await roundId(house, table)
+  await house.owner.query(
+    `insert into witnessed_seals (round_id, witness_key, signature, signed_at, time_signature, received_at)
+     select $1, witness_key, signature, signed_at, time_signature, received_at
+     from witnessed_seals where round_id = $2`,
+    [id, await roundId(house, first)],
+  )
+  await house.advance(1)
+  await witness.restart()
+  const lie = await proofOf(table)
+  expect(lie.witnesses).toEqual(witnesses)
+  expect([lie.status, failing(lie)]).toEqual(['sealed', ['seal']])
+})
+
+// Attack: say that its player took a single bet back before the close
+test('a bet that the house says its player took back is word against word: the receipt is that of an honest house', async () => {
+  const scene = await openScene('drand')
+  const { house, proofOf } = scene
+  const table = await tableOf(house, code)
+  const bob = await house.signUp('bobby')
+  const bet = async () =>
+    (await bob.call(submitBet, { ...table, bet_content: [{ play: 'odd', amount: '10.00' }] })).bets[0]!.id
+  const [own, forged] = [await bet(), await bet()]
+  const kept = [await bob.call(betReceipt, { id: own }), await bob.call(betReceipt, { id: forged })]
+  await bob.call(cancelBet, { id: own })
+  await house.owner.query('insert into cancellations (bet_id) values ($1)', [forged])
+  await scene.sealBets()
+  await house.advance(close)
+  const proof = await proofOf(table)
+  const hashes = (await scene.keptHashes(table))!
+  const saidOf = (receipt: BetReceipt) => checkReceipt(receipt, proof, hashes).map(({ result }) => result)
+  expect(saidOf(kept[0]!)).toEqual(saidOf(kept[1]!))
+  const later = [await bob.call(betReceipt, { id: own }), await bob.call(betReceipt, { id: forged })]
+  expect(saidOf(later[0]!)).toEqual(saidOf(later[1]!))
+  // Bob's own page shows him the bet as taken back, before the draw; his balance has it again.
+  expect(later.map(({ cancelled_at }) => cancelled_at === null)).toEqual([false, false])
+})
+
+test('who holds the witness’s key as well knows each draw from it beforehand: one beside the house protects nobody', async () => {
+  const scene = await openScene('witness')
+  const { house, witness, proofOf } = scene
+  const table = await tableOf(house, code)
+  const seal = { gameCode: code, gameNo: table.game_no, root: rootOver([]), count: 0n, total: 0n }
+  // While bets are open, with the key out of its folder: what the dice will be if nobody bets.
+  const { rows } = await house.owner.query<{ chain: string; at: number }>(
+    'select chain_id as chain, chain_index as at from dice_rounds where event_id = $1',
+    [await roundId(house, table)],
+  )
+  const [{ chain, at }] = rows as [(typeof rows)[number]]
+  const seed = await seedOf(house.database.read, { chainId: BigInt(chain), chainIndex: at }, seedKey)
+  const { source: sourceId } = (await proofOf(table)).entropy
+  const secret = bytesOf(readFileSync(join(witness.folder, 'witness.key'), 'utf8').trim())
+  const entropy = signBls(secret, sealStatement(seal))
+  const foreseen = diceFromKey(
+    drawKey({ seed, gameCode: code, gameNo: table.game_no, sourceId, entropy, root: seal.root }),
+  )
+  await house.advance(period - close)
+  await house.advance(close)
+  expect((await proofOf(table)).draw?.dice).toEqual(foreseen)
+})

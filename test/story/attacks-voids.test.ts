@@ -1,0 +1,166 @@
+import { betReceipt } from '@glasshouse/contract/fairness.ts'
+import { submitBet } from '@glasshouse/contract/games.ts'
+import { voidedRounds } from '@glasshouse/contract/public-log.ts'
+import { checkReceipt } from '@glasshouse/rules/check-receipt.ts'
+import { readLeaf } from '@glasshouse/rules/read-leaf.ts'
+import { hexOf } from '@glasshouse/rules/encoding.ts'
+import { voidLeaf } from '@glasshouse/rules/published.ts'
+import { pino } from 'pino'
+import { expect, test, vi } from 'vitest'
+import { restoreLostTime } from '../../server/bets/restored-backup.ts'
+import { transaction } from '../../server/db/database.ts'
+import { cosignHead } from '../../server/fairness/cosign-head.ts'
+import { signHead } from '../../server/fairness/heads.ts'
+import { publish } from '../../server/fairness/log.ts'
+import { byHand, close, code, openScene, period, type Scene } from '../support/entropy-scene.ts'
+import { houseKey } from '../support/house.ts'
+import { cutTo } from '../support/owner-attacks.ts'
+import { liveMatch, matchesOnSale, openLeague, playUntil } from '../support/league.ts'
+import { roundId, type Table, tableOf } from '../support/table.ts'
+import { runVerifier } from '../support/verifier.ts'
+
+// A sealed round, or one with bets, that its owner gives up when its value can be known; the witness is a process of its own.
+// Who sees it outside: the witness, which cosigns no such leaf, a stranger with the program, or a player with a receipt.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
+
+/** What the leaves that the witness cosigned tell of a round. */
+async function toldByWitness({ client }: Scene, { game_no }: Table): Promise<string[]> {
+  const { size } = (await client.latestHead())!
+  const told = (await client.leavesFrom(0)).slice(0, size).map(readLeaf)
+  return told.flatMap((leaf) => ('gameNo' in leaf && leaf.gameNo === game_no ? [leaf.kind] : []))
+}
+
+async function voidOf({ house, proofOf }: Scene, table: Table) {
+  const { list } = await house.visitor().call(voidedRounds, { limit: 100 })
+  const row = list.find(({ game_no }) => game_no === table.game_no)
+  return { voided: (await proofOf(table)).void, dice: row?.would_have_drawn?.numbers }
+}
+
+// Attack: the same, behind a loss that was made up
+test('a sealed round given up as restored, though nothing was lost, is never shown to be one: its dice stand beside it', async () => {
+  const scene = await openScene('drand', { listening: true })
+  const { house, client, proofOf } = scene
+  const table = await scene.sealBets()
+  await house.advance(1)
+  const { size } = (await client.latestHead())!
+  // The newest leaves are cut off, and the house has them put back by the witness: the round is what it was.
+  await cutTo(scene.house, size - 1)
+  await restoreLostTime({
+    ...house,
+    witness: client,
+    all: [client],
+    mark: null,
+    houseKey,
+    log: pino({ level: 'silent' }),
+  })
+  expect(await proofOf(table)).toMatchObject({ status: 'sealed', void: null })
+  // So its owner gives it up by hand, under cover of the loss that the house has told.
+  const id = await roundId(house, table)
+  await house.owner.query("insert into voids (round_id, reason) values ($1, 'restored')", [id])
+  await house.advance(close)
+  await house.advance(period - close)
+  await house.advance(close)
+  await house.advance(1)
+  const { voided: said, dice } = await voidOf(scene, table)
+  expect(said).toMatchObject({ reason: 'restored' })
+  // The witness signed the seal, and the beacon's value is there: what would have fallen is known to everybody.
+  expect((await client.signedSeal(code, table.game_no))!.count).toBe(1n)
+  expect(await scene.notShownFromOutside()).toContainEqual(
+    expect.stringContaining(
+      `${table.game_no}  void restored (would have been ${dice!.join(' ')})  (not shown: why it was given up`,
+    ),
+  )
+})
+
+// Attack: give a sealed round up as "restored", and tell of no loss
+test('a sealed round given up as restored, where the log tells no loss, is cosigned by nobody and named to a stranger', async () => {
+  const scene = await openScene('drand', { listening: true })
+  const { house } = scene
+  const table = await scene.sealBets()
+  await house.advance(1)
+  // The beacon's value is there, and with it what the house would have to pay.
+  await house.clock.advance(close)
+  await house.owner.query("insert into voids (round_id, reason) values ($1, 'restored')", [
+    await roundId(house, table),
+  ])
+  await house.advance(1)
+  const reason = 'No loss was told since it was promised or opened.'
+  expect((await scene.refusals()).leaves).toContainEqual(expect.objectContaining({ reason }))
+  expect(await toldByWitness(scene, table)).toEqual(['promise', 'seal'])
+  const said = (await scene.seenFromOutside()).join('\n')
+  expect(said).toContain(`of ${table.game_no}, can't be true: ${reason}`)
+  expect(said).toMatch(new RegExp(`the witness refuses leaf \\d+: ${reason}`))
+})
+
+// Attack: take bets, seal nothing until the value is known, and then give the round up as one that never opened
+// Attack: or give it up by choice
+test('a round with bets, given up when its value can be known, convicts by its receipts or is refused', async () => {
+  const scene = await openScene('drand', { listening: true })
+  const { house, client, proofOf } = scene
+  const table = await tableOf(house, code)
+  const bob = await house.signUp('bobby')
+  const bet_content = [{ play: 'odd', amount: '10.00' }]
+  const { bets } = await bob.call(submitBet, { ...table, bet_content })
+  const kept = await bob.call(betReceipt, { id: bets[0]!.id })
+  // Nothing is sealed; the beacon's value is there, and with it what the house would have to pay.
+  await house.clock.advance(period)
+  const giveUp = async (reason: string) =>
+    house.owner.query('insert into voids (round_id, reason) values ($1, $2)', [
+      await roundId(house, table),
+      reason,
+    ])
+  await expect(giveUp('operator')).rejects.toThrow('nobody chooses to void it')
+  const { size } = (await client.latestHead())!
+  const voidedAt = Math.floor(await house.clock.now())
+  const leaf = voidLeaf({ gameCode: code, gameNo: table.game_no, reason: 'operator', voidedAt })
+  await transaction(house.database, async (tx) => publish(tx, [leaf]))
+  await signHead(house.database, houseKey)
+  await expect(cosignHead(house.database, client, houseKey)).rejects.toThrow()
+  const reason = 'Its draw was due: nobody chooses to give it up.'
+  expect((await scene.refusals()).leaves).toContainEqual(
+    expect.objectContaining({ leaf: hexOf(leaf), reason }),
+  )
+  await cutTo(scene.house, size)
+
+  await giveUp('never_opened')
+  await house.advance(1)
+  const proof = await proofOf(table)
+  expect([proof.void?.reason, scene.failing(proof)]).toEqual(['never_opened', []])
+  expect(checkReceipt(kept, proof)).toContainEqual({ name: 'in_time', result: 'fails' })
+  // Nor without a receipt: what never opens is not promised beforehand.
+  const tooLate = 'It was promised while bets could be taken on it.'
+  expect((await scene.refusals()).leaves).toContainEqual(expect.objectContaining({ reason: tooLate }))
+  expect(await toldByWitness(scene, table)).toEqual(['promise'])
+  const said = (await scene.seenFromOutside()).join('\n')
+  expect(said).toMatch(new RegExp(`the witness refuses leaf \\d+: ${tooLate}`))
+})
+
+// Attack: give the second half of a virtual match up for the score of the first: bets on the whole match would be refunded
+test('a second half given up by choice for the score of the first is cosigned by nobody, and named to a stranger', async () => {
+  const scene = await openScene('drand', { listening: true })
+  const { house } = scene
+  const kickOff = await openLeague(house)
+  const [match] = await matchesOnSale(house)
+  await playUntil(house, kickOff + 50)
+  const { halves } = await liveMatch(house, match!)
+  expect([halves[0].goals, halves[1].goals]).toEqual([expect.any(Array), null])
+  const second = { game_id: match!.game_id, game_no: halves[1].game_no }
+  await byHand(house, 'voids', `insert into voids (round_id, reason) values ($1, 'operator')`, [
+    await roundId(house, second),
+  ])
+  await house.advance(1)
+  const reason = 'The first half of its match is drawn: nobody chooses to give the second up.'
+  expect((await scene.refusals()).leaves).toContainEqual(expect.objectContaining({ reason }))
+  expect(await toldByWitness(scene, second)).toEqual(['promise'])
+  const { status, lines } = await runVerifier(
+    'main.ts',
+    '--from',
+    house.nodes[0].url,
+    '--game',
+    'glass-league',
+    '--last',
+    '5',
+  )
+  expect(status).toBe(1)
+  expect(lines.join('\n')).toContain(`of ${second.game_no}, can't be true: ${reason}`)
+})
