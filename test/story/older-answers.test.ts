@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Call } from '@glasshouse/contract/call.ts'
 import { calls } from '@glasshouse/contract/calls.ts'
+import { officeChannels } from '@glasshouse/contract/operator/channels.ts'
+import { officeDeposits, officeWithdrawals } from '@glasshouse/contract/operator/orders.ts'
 import { tradeTerms, withdrawals } from '@glasshouse/contract/withdrawals.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -94,4 +96,35 @@ test('without fees and kinds in an answer a withdrawal is free, and what is miss
     transfer: { on: false, min: '1.00', daily_max: '9.00', left_today: '9.00' },
   })
   expect(withdraw.methods).toEqual([])
+})
+
+test('the back office reads the lines of a node of the release before, which knows of no fees, hours and rates', () => {
+  const list = (row: object) => ({ list: [row], total: 1, page: 1, limit: 20, now: 1 })
+  const order = {
+    id: '1',
+    player: { id: '2', username: 'nora', nickname: 'Nora' },
+    amount: '5.00',
+    status: 'pending',
+    reason: null,
+    decided_by: null,
+    createtime: 1,
+    decided_at: null,
+  }
+  const deposit = { ...order, channel_name: 'Bank', reference: 'RF1', sent_back: false, duplicates: 0 }
+  expect(officeDeposits.output.parse(list(deposit)).list).toEqual([
+    { ...deposit, fee: '0.00', to_pay: '', pay_currency: null },
+  ])
+  const withdrawal = { ...order, risks: [], approvals: [], approvals_needed: 1, due_at: 2 }
+  expect(officeWithdrawals.output.parse(list(withdrawal)).list).toEqual([
+    { ...withdrawal, fee: '0.00', to_receive: '', pay_currency: null },
+  ])
+  const terms = { min: '1.00', max: '9.00' }
+  const method = { ...terms, id: 1, code: 'bank-1', kind: 'bank', name: 'Bank', position: 0, open: true }
+  const channel = { ...method, instructions: 'Pay it there.', payee: [] }
+  expect(officeChannels.output.parse({ list: [channel] }).list[0]).toMatchObject({
+    fee_fixed: '0.00',
+    fee_percent: '0.00',
+    hours: null,
+    exchange: null,
+  })
 })
