@@ -98,8 +98,9 @@ test('without fees and kinds in an answer a withdrawal is free, and what is miss
   expect(withdraw.methods).toEqual([])
 })
 
+const pageOf = (row: object) => ({ list: [row], total: 1, page: 1, limit: 20, now: 1 })
+
 test('the back office reads the lines of a node of the release before, which knows of no fees, hours and rates', () => {
-  const list = (row: object) => ({ list: [row], total: 1, page: 1, limit: 20, now: 1 })
   const order = {
     id: '1',
     player: { id: '2', username: 'nora', nickname: 'Nora' },
@@ -111,11 +112,11 @@ test('the back office reads the lines of a node of the release before, which kno
     decided_at: null,
   }
   const deposit = { ...order, channel_name: 'Bank', reference: 'RF1', sent_back: false, duplicates: 0 }
-  expect(officeDeposits.output.parse(list(deposit)).list).toEqual([
+  expect(officeDeposits.output.parse(pageOf(deposit)).list).toEqual([
     { ...deposit, fee: '0.00', to_pay: '', pay_currency: null },
   ])
   const withdrawal = { ...order, risks: [], approvals: [], approvals_needed: 1, due_at: 2 }
-  expect(officeWithdrawals.output.parse(list(withdrawal)).list).toEqual([
+  expect(officeWithdrawals.output.parse(pageOf(withdrawal)).list).toEqual([
     { ...withdrawal, fee: '0.00', to_receive: '', pay_currency: null },
   ])
   const terms = { min: '1.00', max: '9.00' }

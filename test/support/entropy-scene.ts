@@ -86,7 +86,7 @@ export async function openScene(
     await startRelay(local, honest(local), atEnd),
   ]
   const witness = await startWitness({ beacon: local.beacon, outlivesTest: true })
-  atEnd(witness.close)
+  atEnd(async () => witness.close())
   const key = Buffer.from(trusted ?? witness.key, 'hex')
   const client = openWitness({ url: witness.url, key }, houseKey)
   const urls = relays.map(({ url }) => url)
@@ -102,7 +102,7 @@ export async function openScene(
     // A house that cheats goes on, though its witness knows better.
     gate: { ...createGate(), close: () => undefined },
   })
-  atEnd(house.close)
+  atEnd(async () => house.close())
   await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
   await house.owner.query(`${noLimits} delete from games`)
   const game_id = await addShortGame(house.owner, {
