@@ -251,7 +251,7 @@ describe('a bet that is added', () => {
     const added = await copyBet(scene.house, bobs[0]!)
     await seal()
     await draw()
-    // Outside it is a bet as any other, sealed before the witness's eyes: it knew as little of the dice.
+    // Outside it is a bet like every other, sealed before the witness's eyes: it knew as little of the dice.
     expect(await scene.keptHashes(table)).toHaveLength(4)
     expect(await checked(await receiptOf(bob, added))).toEqual(honest)
     expect([(await proof()).seal?.count, await failing(), await stranger()]).toEqual([4, [], ''])

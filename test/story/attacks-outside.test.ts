@@ -34,10 +34,10 @@ import { roundId, type Table, tableOf } from '../support/table.ts'
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 /** A house that a stranger can reach, with a witness of its own, and a round of it that is drawn. */
-async function drawnRound(closes = close): Promise<Scene & { table: Table }> {
-  const scene = await openScene('drand', { closes, listening: true })
+async function drawnRound(): Promise<Scene & { table: Table }> {
+  const scene = await openScene('drand', { listening: true })
   const table = await scene.sealBets()
-  await scene.house.advance(closes)
+  await scene.house.advance(close)
   expect((await scene.proofOf(table)).status).toBe('drawn')
   return { ...scene, table }
 }
@@ -140,11 +140,13 @@ test('a log written anew around the seal that the witness signed, with another s
 
 // Attack: tell chain and promise only when the value is known, and choose the seed
 test('a chain and a promise that are told when the value is known, to choose the seed, are seen to come late', async () => {
-  // What is told of the close may be a minute late, and no more.
-  const scene = await drawnRound(30)
+  const scene = await drawnRound()
   const { house, table, client, proofOf, check, failing, witness } = scene
   // The witness has no way to tell a house that could not reach it from one that waited.
-  const said = { ...chosen({ ...(await proofOf(table)), game_code: 'late' }), witnesses: [] }
+  const shown = await proofOf(table)
+  // What is told of the seal may be a minute late, and no more.
+  const toldOf = { ...shown, seal: { ...shown.seal!, sealed_at: shown.draws_at - 30 } }
+  const said = { ...chosen({ ...toldOf, game_code: 'late' }), witnesses: [] }
   await transaction(house.database, async (tx) => publish(tx, leavesToTell(said)))
   await signHead(house.database, houseKey)
   await cosignHead(house.database, client, houseKey)

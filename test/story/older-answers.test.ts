@@ -111,7 +111,8 @@ test('the back office reads the lines of a node of the release before, which kno
     createtime: 1,
     decided_at: null,
   }
-  const deposit = { ...order, channel_name: 'Bank', reference: 'RF1', sent_back: false, duplicates: 0 }
+  const paidIn = { ...order, status: 'processing' }
+  const deposit = { ...paidIn, channel_name: 'Bank', reference: 'RF1', sent_back: false, duplicates: 0 }
   expect(officeDeposits.output.parse(pageOf(deposit)).list).toEqual([
     { ...deposit, fee: '0.00', to_pay: '', pay_currency: null },
   ])
@@ -120,8 +121,10 @@ test('the back office reads the lines of a node of the release before, which kno
     { ...withdrawal, fee: '0.00', to_receive: '', pay_currency: null },
   ])
   const terms = { min: '1.00', max: '9.00' }
-  const method = { ...terms, id: 1, code: 'bank-1', kind: 'bank', name: 'Bank', position: 0, open: true }
-  const channel = { ...method, instructions: 'Pay it there.', payee: [] }
+  const method = { ...terms, id: 1, code: 'bank-1', kind: 'bank', position: 0, open: true }
+  const said = { en: 'Bank', 'zh-Hans': '银行' }
+  const payee = [{ label: said, value: 'Glasshouse' }]
+  const channel = { ...method, name: said, instructions: said, payee }
   expect(officeChannels.output.parse({ list: [channel] }).list[0]).toMatchObject({
     fee_fixed: '0.00',
     fee_percent: '0.00',

@@ -29,10 +29,10 @@ export const code = `short-${period}`
 export const hour = 3_600
 
 /** A game by a network of its own, from now on. */
-const localGame = (closes = close) => ({
+const localGame = () => ({
   local: localBeacon(),
   period,
-  close: closes,
+  close,
   startsAt: Math.ceil(Date.now() / 1000 / period / 2) * period * 2,
 })
 
@@ -50,8 +50,6 @@ type SceneOptions = {
   listening?: boolean
   /** Closed by the caller (`close`), not with the running test. */
   outlivesTest?: boolean
-  /** How long before their draws rounds close, where it is not `close`, seconds. */
-  closes?: number
   /** The period of a second game, whose rounds close as long before their draws, seconds. */
   besides?: number
   of?: { local: LocalBeacon; period: number; close: number; startsAt: number }
@@ -69,8 +67,7 @@ export async function openScene(
     listening = false,
     outlivesTest = false,
     besides,
-    closes,
-    of = localGame(closes),
+    of = localGame(),
   }: SceneOptions = {},
 ) {
   const { local, startsAt } = of
