@@ -41,6 +41,10 @@ export function changedDocuments(): Changed[] {
     ...(['operator', 'never_opened', 'sealed_late', 'restored'] as const).map((reason) =>
       changedProof(`given up as ${reason}`, unfinished(givenUpAs(reason, drawn))),
     ),
+    changedProof(
+      'given up as sealed_late, its bets lost with a backup',
+      unfinished({ ...givenUpAs('sealed_late', drawn), seal: null }),
+    ),
     changedProof('drawn, in a log that no witness signed', cosignedByNobody(honestRound('drand'))),
     changedProof('drawn, its seal signed by no witness', { ...drawn, witnesses: [] }),
     changedProof('drawn, before a policy was told', beforePolicy(honestRound('drand'))),
