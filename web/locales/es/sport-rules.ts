@@ -41,5 +41,5 @@ export default {
   abandoned: 'Si se interrumpe: valen las apuestas que ningún gol podría ya cambiar. Las demás se devuelven.',
   corrected: 'Un resultado se puede corregir en 24 horas. Los pagos se revierten y se hacen de nuevo.',
   cashOut:
-    'El cobro anticipado paga el valor justo según nuestra tabla de goles menos un 5 %. En directo se decide a los 5 segundos y solo si el valor no ha cambiado; mientras se juega una parte de un partido virtual no hay cobro. Es definitivo: las correcciones o anulaciones posteriores solo afectan al resto del importe. No hay cobro anticipado mientras una selección está suspendida.',
+    'El cobro anticipado paga el valor justo según nuestra tabla de goles menos un 5 %. En directo se decide a los 5 segundos y solo si el valor no ha cambiado; mientras se juega una parte de un partido virtual no hay cobro. Es definitivo: las correcciones o anulaciones posteriores solo afectan al resto del importe. No hay cobro anticipado mientras una selección está suspendida.',
 } satisfies Texts<typeof en>
