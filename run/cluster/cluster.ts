@@ -147,7 +147,7 @@ export async function startCluster({ folder, diskMegabytes, say }: ClusterOption
     })
     return await Promise.any(asked).catch(() => undefined)
   }
-  const whole = async (seconds = 300) => {
+  const whole = async (seconds = 600) => {
     const until = performance.now() + seconds * 1000
     for (;;) {
       const all = await members()

@@ -20,12 +20,17 @@ export function drillReport({ failovers, ...result }: DrillResult): string {
 |---|---|---|---|---|---|
 ${table.join('\n')}
 
-${failovers.filter(({ gap }) => gap <= 15).length} of ${failovers.length} gaps were at most 15 s. Load average of the machine: ${Math.min(...loads).toFixed(0)} to ${Math.max(...loads).toFixed(0)}.
+${within(failovers)}
+${within(failovers.filter(({ standstill }) => standstill < 1))} These are those in which the drill itself got a turn at least each second.
+Load average of the machine: ${Math.min(...loads).toFixed(0)} to ${Math.max(...loads).toFixed(0)}.
 ${result.acknowledged.toLocaleString('en')} bets acknowledged, ${result.lost.length} lost; ${result.refused} refused, ${result.retried} sent again.
 ${result.lost.slice(0, 20).join('\n')}
 Audit: ${result.audit.ok ? 'no difference' : result.audit.text}
 Verifiers: ${result.verifiers.ok ? 'nothing contradicts what was promised' : result.verifiers.text}`
 }
+
+const within = (failovers: DrillResult['failovers']) =>
+  `${failovers.filter(({ gap }) => gap <= 15).length} of ${failovers.length} gaps were at most 15 s${failovers.length > 0 ? `, the median ${shown(middle(failovers.map(({ gap }) => gap)))}` : ''}.`
 
 const shown = (seconds: number) => `${seconds.toFixed(1)} s`
 

@@ -6,6 +6,7 @@ import type { Cluster, Primary } from './cluster.ts'
 import { type Load, startLoad } from './load.ts'
 import type { Machine } from './machines.ts'
 import { randomFrom } from './random.ts'
+import { watchStandstill } from './standstill.ts'
 
 export type Failover = {
   accident: AccidentName
@@ -15,6 +16,8 @@ export type Failover = {
   gap: number
   /** From the accident's end until the old primary follows the new one, seconds. */
   rejoined: number
+  /** The longest time in which the drill itself got no turn, seconds. */
+  standstill: number
   /** The machine's load average then. */
   load: number
 }
@@ -41,7 +44,7 @@ export type DrillOptions = {
 }
 
 /** Longer than a failover may take: then it counts as none. */
-const patience = 180
+const patience = 300
 
 /** The primary's machine has one accident after the other under load; each time the house has to go on by itself. */
 export async function drill(cluster: Cluster, options: DrillOptions): Promise<DrillResult> {
@@ -49,16 +52,18 @@ export async function drill(cluster: Cluster, options: DrillOptions): Promise<Dr
   const random = randomFrom(seed)
   const load = await startLoad({ urls: cluster.urls, players, rest: 150, random })
   await load.takenSince(0, players, patience)
+  const standstill = watchStandstill()
   const failovers: Failover[] = []
   const lost = new Set<string>()
   const until = performance.now() + minutes * 60_000
   for (let number = 1; number <= count && performance.now() < until; number++) {
     const name = accidents[(number - 1) % accidents.length]!
-    const failover = await failOver(cluster, load, name)
+    standstill()
+    const failover = { ...(await failOver(cluster, load, name)), standstill: standstill() }
     failovers.push(failover)
     for (const bet of await lostBets(cluster, load)) lost.add(bet)
     say(
-      `${String(number).padStart(3)}  ${name.padEnd(9)} ${failover.from} → ${failover.to}  gap ${failover.gap.toFixed(1)} s, old primary back after ${failover.rejoined.toFixed(1)} s, ${load.taken.length} bets acknowledged, ${lost.size} lost`,
+      `${String(number).padStart(3)}  ${name.padEnd(9)} ${failover.from} → ${failover.to}  gap ${failover.gap.toFixed(1)} s, old primary back after ${failover.rejoined.toFixed(1)} s, ${load.taken.length} bets acknowledged, the drill itself stood still for ${failover.standstill.toFixed(1)} s, ${lost.size} lost`,
     )
   }
   await load.end()
@@ -74,7 +79,11 @@ export async function drill(cluster: Cluster, options: DrillOptions): Promise<Dr
   }
 }
 
-async function failOver(cluster: Cluster, load: Load, name: AccidentName): Promise<Failover> {
+async function failOver(
+  cluster: Cluster,
+  load: Load,
+  name: AccidentName,
+): Promise<Omit<Failover, 'standstill'>> {
   const { machine, timeline } = await leading(cluster)
   const accident = accidentTo(cluster, machine, name)
   const begun = Date.now()
