@@ -144,8 +144,9 @@ test('a chain and a promise that are told when the value is known, to choose the
   const { house, table, client, proofOf, check, failing, witness } = scene
   // The witness has no way to tell a house that could not reach it from one that waited.
   const shown = await proofOf(table)
-  // What is told of the seal may be a minute late, and no more.
-  const toldOf = { ...shown, seal: { ...shown.seal!, sealed_at: shown.draws_at - 30 } }
+  // What is told of the close may be a minute late, and no more.
+  const closes_at = shown.draws_at - 30
+  const toldOf = { ...shown, closes_at, seal: { ...shown.seal!, sealed_at: closes_at } }
   const said = { ...chosen({ ...toldOf, game_code: 'late' }), witnesses: [] }
   await transaction(house.database, async (tx) => publish(tx, leavesToTell(said)))
   await signHead(house.database, houseKey)
