@@ -62,7 +62,7 @@ export async function takeStep(
       if (outcome === 'entropy_late' || outcome === 'sealed_late')
         log.error(
           { round: String(roundId), game: gameCode, reason: outcome },
-          'a round is void, its bets are given back',
+          'a round is void, its bets are refunded',
         )
       return outcome !== 'waiting'
     }

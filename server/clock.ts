@@ -50,7 +50,7 @@ const longestSleep = 1_000
 /** The same while nothing may be done before the witness has been asked: bets wait for it. */
 const untilAgreed = 250
 
-/** And where others hold the leases, which may be given back before their end, or another one looks first. */
+/** And where others hold the leases, which may be released before their end, or another one looks first. */
 const longestSleepIdle = 2_000
 const shortestSleepIdle = 100
 /** The second of the two that look lets the first one be done, seconds. */

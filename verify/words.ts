@@ -152,7 +152,7 @@ const wordsOfReceipt: Record<ReceiptCheck['name'], Words> = {
     holds: 'The bet is among those that were sealed.',
     fails: 'The bet is not among those that were sealed.',
     otherwise:
-      'The receipt has no way to the sealed bets: it is from before the seal, which a newer one shows, or of a bet that was taken back.',
+      'The receipt has no way to the sealed bets: it is from before the seal, which a newer one shows, or of a cancelled bet.',
   },
 }
 

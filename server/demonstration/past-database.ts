@@ -70,7 +70,7 @@ function instead<T extends object>(whole: T, name: keyof T, method: unknown): T 
 
 /**
  * One transaction in the place of the database, for the verbs that open transactions of their own: each of those is a
- * part of it that can be taken back alone, and what they write is there with the whole or not at all.
+ * part of it that can be rolled back alone, and what they write is there with the whole or not at all.
  */
 export function databaseIn(
   tx: Tx,

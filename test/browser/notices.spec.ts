@@ -77,7 +77,7 @@ test.describe('on two devices', () => {
     await other.close()
   })
 
-  test('an answer that is older than what Nils read since does not take it back', async ({
+  test('an answer that is older than what Nils read since does not undo it', async ({
     page,
     browser,
   }) => {

@@ -361,7 +361,7 @@ describe('a receipt', () => {
       ['receipt', 'in_time'],
     ],
     [
-      'taken back and yet in the tree',
+      'cancelled and yet in the tree',
       (receipt) => void (receipt.cancelled_at = proof.opens_at + 40),
       ['included'],
     ],
@@ -393,7 +393,7 @@ describe('a receipt', () => {
     expect(included(unsealed)).toBe('fails')
   })
 
-  test('from before the seal, or of a bet that was taken back, has no place to show', () => {
+  test('from before the seal, or of a cancelled bet, has no place to show', () => {
     const early: BetReceipt = { ...honestReceipt(proof), inclusion: null }
     expect(checkReceipt(early).at(-1)).toEqual({ name: 'included', result: 'not_yet' })
     expect(checkReceipt(early, proof).at(-1)).toEqual({ name: 'included', result: 'not_shown' })

@@ -187,7 +187,7 @@ describe('what the world adds', () => {
   })
 
   // Attack: say that the entropy did not come
-  test('withheld, is waited for until the deadline; then the bets are given back, in public', async () => {
+  test('withheld, is waited for until the deadline; then the bets are refunded, in public', async () => {
     const scene = await openScene('drand', { listening: true })
     const { house, local, relays, proofOf } = scene
     for (const relay of relays) relay.behaviour = tooEarly
@@ -202,7 +202,7 @@ describe('what the world adds', () => {
     expect(proof).toMatchObject({ status: 'void', draw: null, void: { reason: 'entropy_late' } })
     expect([scene.check(proof, 'void'), scene.failing(proof)]).toEqual(['holds', []])
     expect(await scene.balance()).toBe('1000.00')
-    expect(faults(house)).toContain('a round is void, its bets are given back')
+    expect(faults(house)).toContain('a round is void, its bets are refunded')
     const { list } = await house.visitor().call(voidedRounds, { limit: 100 })
     expect(list.filter(({ reason }) => reason === 'entropy_late')).toMatchObject([
       { ...table, bets: 1, refunded: '10.00' },

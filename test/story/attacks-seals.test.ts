@@ -187,8 +187,8 @@ test('a signature that the witness gave for another round is none under this sea
   expect([lie.status, failing(lie)]).toEqual(['sealed', ['seal']])
 })
 
-// Attack: say that its player took a single bet back before the close
-test('a bet that the house says its player took back is word against word: the receipt is that of an honest house', async () => {
+// Attack: say that its player cancelled a single bet before the close
+test('a bet that the house says its player cancelled is word against word: the receipt is that of an honest house', async () => {
   const scene = await openScene('drand')
   const { house, proofOf } = scene
   const table = await tableOf(house, code)
@@ -207,7 +207,7 @@ test('a bet that the house says its player took back is word against word: the r
   expect(saidOf(kept[0]!)).toEqual(saidOf(kept[1]!))
   const later = [await bob.call(betReceipt, { id: own }), await bob.call(betReceipt, { id: forged })]
   expect(saidOf(later[0]!)).toEqual(saidOf(later[1]!))
-  // Bob's own page shows him the bet as taken back, before the draw; his balance has it again.
+  // Bob's own page shows him the bet as cancelled, before the draw; his balance has it again.
   expect(later.map(({ cancelled_at }) => cancelled_at === null)).toEqual([false, false])
 })
 

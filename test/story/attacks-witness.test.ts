@@ -96,7 +96,7 @@ describe('a bet that is added when the beacon is known', () => {
     const proof = await proofOf(table)
     expect(proof).toMatchObject({ status: 'void', void: { reason: 'sealed_late' } })
     expect(scene.failing(proof)).toEqual([])
-    expect(faults(house)).toContain('a round is void, its bets are given back')
+    expect(faults(house)).toContain('a round is void, its bets are refunded')
     expect(await scene.differences()).toEqual([])
   })
 })

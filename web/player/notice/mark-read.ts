@@ -58,7 +58,7 @@ function showAsRead(isMeant: (notice: Notice) => boolean): void {
   )
 }
 
-/** The house knows it now: what an older answer has taken back since is put right, and one on its way is refetched. */
+/** The house knows it now: what an older answer has undone since is put right, and one on its way is refetched. */
 function keepAsRead(isMeant: (notice: Notice) => boolean): void {
   showAsRead(isMeant)
   for (const call of [notices, home])

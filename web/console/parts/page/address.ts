@@ -56,7 +56,7 @@ function keepWindow(event: BeforeUnloadEvent): void {
   event.preventDefault()
 }
 
-/** The browser went back or forward. Where that leaves a page with a guard, it is taken back until it is wanted. */
+/** The browser went back or forward. Where that leaves a page with a guard, it is undone until it is wanted. */
 function stepped(): void {
   const steps = depth() - inSight
   if (guard && steps !== 0 && read().path !== address.path) {
