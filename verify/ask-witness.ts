@@ -72,9 +72,9 @@ export async function witnessesToAsk(
 export type Quorum = { needed: number; all: number }
 
 /**
- * What witnesses say against the rest, by their own word alone: so few of them that the others are enough may be wrong
- * themselves, more of them are believed.
+ * What witnesses say against the rest, by their own word alone; a list for each that says something. So few of them that
+ * the others are enough may be wrong themselves, more of them are believed.
  */
-export function saidBy(complaints: readonly string[], { needed, all }: Quorum): Finding[] {
-  return complaints.map(complaints.length > all - needed ? fails : notShown)
+export function saidBy(complaints: readonly (readonly string[])[], { needed, all }: Quorum): Finding[] {
+  return complaints.flat().map(complaints.length > all - needed ? fails : notShown)
 }

@@ -45,22 +45,23 @@ export async function* watchHouse(
   )
   if (before) yield* goesOn(house, head, { what: 'house’s', size: before.head.size, root: before.head.root })
   const quorum = { needed: keys.needed, all: Math.max(1, keys.witnesses.length) }
-  const against: string[] = []
+  const against: string[][] = []
   const witnessed = { ...before?.witnessed }
   for (const one of seen) {
     const { name, key, newest } = one
     const what = `${name}’s`.replace(/^the /, '')
     const had = before?.witnessed[key]
+    const complaints = lacksOf(one, head, now)
     if (had && newest && newest.size < had.size)
-      against.push(
+      complaints.push(
         `${name} had cosigned ${had.size} leaves, and knows of ${newest.size} now: it forgot what it signed`,
       )
     if (had) yield* goesOn(house, head, { ...had, what })
     if (newest?.isOfHouse) {
       yield* goesOn(house, head, { ...newest, what })
       witnessed[key] = newest
-    } else if (newest) against.push(`${name} shows a checkpoint that the house has not signed`)
-    against.push(...lacksOf(one, head, now))
+    } else if (newest) complaints.push(`${name} shows a checkpoint that the house has not signed`)
+    if (complaints.length > 0) against.push(complaints)
     // What the witness signed is the round's seal; of a round that it signed nothing of, `verify --from` says more.
     yield* askedInVain(
       one,

@@ -139,7 +139,7 @@ function* besideWitnesses(
   seen: readonly Seen[],
   { log, head, quorum }: { log: ReadLog; head: SignedHead; quorum: Quorum },
 ): Generator<Finding> {
-  const against: string[] = []
+  const against: string[][] = []
   for (const { name, newest } of seen) {
     if (!newest) yield notShown(`${name} has not cosigned this log yet`)
     else if (newest.size <= head.size && log.rootsAt.get(newest.size) === newest.root)
@@ -153,7 +153,7 @@ function* besideWitnesses(
           : `${name} has cosigned another log of ${newest.size} leaves than this one`
       // With the house's own signature one witness is enough to convict it.
       if (newest.isOfHouse) yield fails(words)
-      else against.push(`${words}; the house has not signed that one`)
+      else against.push([`${words}; the house has not signed that one`])
     }
   }
   yield* saidBy(against, quorum)
@@ -324,7 +324,7 @@ async function* promisedInTime(
   // What was given up owes nothing to its promise.
   if (!log || !draw || seen.length === 0) return
   const lacking: string[] = []
-  const against: string[] = []
+  const against: string[][] = []
   for (const { name, witness } of seen) {
     const first = await witness.checkpoint(log.promise.index)
     const late = (first?.signedAt ?? 0) - opens_at
@@ -332,7 +332,7 @@ async function* promisedInTime(
     else if (first.size > head.size || (await ofOneLog(house, '', first, head)).result !== 'holds') {
       const words = `${game_no}: ${name} has cosigned its promise in another log`
       if (first.isOfHouse) yield fails(words)
-      else against.push(words)
+      else against.push([words])
     } else if (late > 0)
       lacking.push(
         `${game_no}: that it was promised before it opened: ${name} saw the promise ${late} s after that`,
@@ -356,12 +356,12 @@ async function* witnessed(
   { game_code, game_no, witnesses }: AnyProof,
   { seal, quorum }: { seal: ShownSeal | null; quorum: Quorum },
 ): AsyncGenerator<Finding> {
-  const against: string[] = []
+  const against: string[][] = []
   for (const { name, key, witness } of asked) {
     const shown = witnesses.find((one) => one.key === key)
     const signed = await witness.seal(game_code, game_no)
     if (!signed) {
-      if (shown) against.push(`${game_no}: ${name} no longer has the seal that it signed`)
+      if (shown) against.push([`${game_no}: ${name} no longer has the seal that it signed`])
       continue
     }
     const isSame =
@@ -369,12 +369,12 @@ async function* witnessed(
       seal.count === signed.count &&
       `${parseAmount(seal.total)}` === signed.total &&
       (!shown || shown.signature === signed.signature)
-    if (!isSame) against.push(`${game_no}: ${name} has signed another seal than the house shows`)
+    if (!isSame) against.push([`${game_no}: ${name} has signed another seal than the house shows`])
     else if (signed.count > 0) {
       const hashes = await witness.bets(game_code, game_no)
       if (!hashes) yield notShown(`${game_no}: ${name} keeps no leaf hashes of its bets`)
       else if (!isListOf(signed, hashes))
-        against.push(`${game_no}: the leaf hashes that ${name} keeps do not make the sealed root`)
+        against.push([`${game_no}: the leaf hashes that ${name} keeps do not make the sealed root`])
     }
   }
   yield* saidBy(against, quorum)
