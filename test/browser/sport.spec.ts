@@ -1,8 +1,3 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, type Locator, type Page } from '@playwright/test'
 import {
   callAsPlayer,
@@ -16,59 +11,15 @@ import {
   welcome,
 } from '../support/browser.ts'
 import { arrange, enrolled, openOffice } from '../support/browser-office.ts'
+import { importLeagues, kickOffNow, matchOnSale } from '../support/browser-football.ts'
 import { decide, moneyCall } from '../support/browser-money.ts'
 import { faultsOfLetters } from './letters.ts'
 import { expectSaid } from './said.ts'
 
 const sportPath = '/pages/sport/sport?league=xx.7'
 const leagueOf = { syd: 'xx.8', cass: 'xx.9', ines: 'xx.6' }
-const clubs = [
-  'Alder Vale',
-  'Birch Town',
-  'Cedar United',
-  'Dove Athletic',
-  'Elm Rovers',
-  'Fernhill',
-  'Glenborrodale Park',
-  'Holm City',
-]
-
-/** The day (YYYY-MM-DD) so many days from now. */
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
-/** A league of eight clubs: a season that each has played against every other, and four matches in two days. */
-function league(): string {
-  const pairs = clubs.flatMap((team1) =>
-    clubs.filter((team2) => team2 !== team1).map((team2) => ({ team1, team2 })),
-  )
-  const past = pairs.map(({ team1, team2 }, at) => ({
-    round: `Matchday ${at + 1}`,
-    date: day(at - 80),
-    time: '12:00',
-    team1,
-    team2,
-    score: { ht: [0, 0], ft: [(at * 7) % 4, (at * 5) % 3] },
-  }))
-  const next = [0, 2, 4, 6].map((at) => ({
-    round: 'Matchday 99',
-    date: day(2),
-    time: `1${at}:00`,
-    team1: clubs[at],
-    team2: clubs[at + 1],
-  }))
-  return JSON.stringify({ matches: [...past, ...next] })
-}
-
-test.beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'glasshouse-football-'))
-  // The matches of the first one stay open for everybody. Those of the others are played and suspended, each league's by one story.
-  const files = ['xx.7', ...Object.values(leagueOf)].map((code) => join(folder, `2026-27-${code}.json`))
-  for (const file of files) await writeFile(file, league())
-  await promisify(execFile)(process.execPath, ['server/import-main.ts', ...files], {
-    env: { ...process.env, DATA_DIR: process.env['GLASSHOUSE_DATA'] },
-  })
-  await rm(folder, { recursive: true })
-})
+// The matches of the first one stay open for everybody. Those of the others are played and suspended, each league's by one story.
+test.beforeAll(async () => importLeagues(['xx.7', ...Object.values(leagueOf)]))
 
 const prices = (page: Page) =>
   pageAt(page, '/pages/sport/sport')
@@ -220,28 +171,12 @@ test('Suna makes one system of dice and two matches, in American odds', async ({
   await expect(legs.getByRole('listitem').filter({ hasText: 'Big' })).toContainText('−104')
 })
 
-type Listed = {
-  game_id: number
-  game_no: string
-  home: string
-  away: string
-  version: number
-  main: { prices: { odds: string }[] }
-}
-
 /** The last match on sale in a league, once there is one. */
-async function matchOnSale(page: Page, code: string): Promise<Listed> {
-  const path = `/api/sport/fixtures?league=${code}&status=open`
-  const onSale = async () => (await callAsPlayer<{ list: Listed[] }>(page, 'GET', path)).list
-  await expect.poll(onSale, { timeout: 60_000 }).not.toEqual([])
-  return (await onSale()).at(-1)!
-}
-
 test('Syd’s bet wins until two operators correct the result; the balance follows, and the statement says why', async ({
   page,
   request,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(120_000)
   await openAccount(page, newName('syd'))
   const { game_id, game_no, version, main } = await matchOnSale(page, leagueOf.syd)
   const { bets } = await moneyCall<{ bets: { id: string }[] }>(page, '/api/games/submitBet', {
@@ -285,7 +220,7 @@ test('Cass cashes out against a goal: suspended, then at another value, and in t
   page,
   request,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(120_000)
   await openAccount(page, newName('cass'))
   const { game_id, game_no, version } = await matchOnSale(page, leagueOf.cass)
   await moneyCall(page, '/api/games/submitBet', {
@@ -348,7 +283,7 @@ test('Ines bets in play: one bet waits and is placed; a kept slip is offered ane
   request,
   browser,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(150_000)
   await openAccount(page, newName('ines'))
   const { game_id, game_no, home, away } = await matchOnSale(page, leagueOf.ines)
   await kickOffNow(game_id, game_no)
@@ -419,13 +354,3 @@ test('Ines bets in play: one bet waits and is placed; a kept slip is offered ane
 })
 
 const leftOf = async (cell: Locator) => (await cell.boundingBox())!.x
-
-/** Has a match begin this moment: the house's clock is that of the machine, and no story waits two days. */
-async function kickOffNow(game: number, number: string): Promise<void> {
-  const [begun] = await arrange<{ id: string; kicks_off_at: Date }>(
-    `update fixtures f set kicks_off_at = house_now() from sport_events x join events e on e.id = x.event_id
-    where f.id = x.fixture_id and e.game_id = $1 and e.code = $2 returning f.id, f.kicks_off_at`,
-    [game, number],
-  )
-  await arrange('select move_match($1, $2)', [begun?.id, begun?.kicks_off_at])
-}
