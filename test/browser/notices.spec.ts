@@ -77,10 +77,7 @@ test.describe('on two devices', () => {
     await other.close()
   })
 
-  test('an answer that is older than what Nils read since does not undo it', async ({
-    page,
-    browser,
-  }) => {
+  test('an answer that is older than what Nils read since does not undo it', async ({ page, browser }) => {
     const name = newName('nils')
     await openAccount(page, name)
     await republishNotices()

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import {
-  callAsPlayer,
   expectBalance,
   newName,
   openAccount,

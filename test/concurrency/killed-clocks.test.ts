@@ -90,7 +90,7 @@ async function betOnEverything(): Promise<void> {
 }
 
 test('two draw clocks that are killed again and again settle every round once', {
-  timeout: 240_000,
+  timeout: 720_000,
 }, async () => {
   let clocks = [await startClock(), await startClock()]
   let kills = 0

@@ -101,7 +101,7 @@ async function killed(child: ChildProcess): Promise<void> {
 }
 
 test('clocks that are killed while they place leave no round out and place none twice', {
-  timeout: 240_000,
+  timeout: 720_000,
 }, async () => {
   const [player, other] = await players(2)
   await nextRound(house)

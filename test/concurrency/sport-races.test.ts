@@ -57,7 +57,7 @@ function progress() {
 }
 
 test('of 1,000 slips around goals, a suspension and the kick-off none is taken at a price or a state that was gone', {
-  timeout: 120_000,
+  timeout: 360_000,
 }, async () => {
   await openFootball(house)
   const [match, other] = await onSale(house)
@@ -152,7 +152,7 @@ test('of 1,000 slips around goals, a suspension and the kick-off none is taken a
 })
 
 test('of 1,000 slips in play around goals, red cards and suspensions on two nodes none is taken at a price or in a state that was gone', {
-  timeout: 240_000,
+  timeout: 720_000,
 }, async () => {
   await openFootball(house)
   const [match] = await onSale(house)
@@ -214,7 +214,7 @@ test('of 1,000 slips in play around goals, red cards and suspensions on two node
 })
 
 test('of cash-outs sent to two nodes around goals none is paid at a value or in a state that was gone, and no part twice', {
-  timeout: 120_000,
+  timeout: 360_000,
 }, async () => {
   await openFootball(house)
   const [match] = await onSale(house)
@@ -280,7 +280,7 @@ test('of cash-outs sent to two nodes around goals none is paid at a value or in 
 })
 
 test('a virtual match that two nodes play at once is drawn, priced and paid once, with bets until each close', {
-  timeout: 120_000,
+  timeout: 360_000,
 }, async () => {
   const kickOff = await openLeague(house)
   const [match] = await matchesOnSale(house)

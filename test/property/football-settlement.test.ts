@@ -69,7 +69,7 @@ beforeAll(async () => {
   events = rows.map(({ id }) => id)
   const [nums, dens] = (['num', 'den'] as const).map((part) => board.map((odds) => Number(odds[part])))
   for (const event of events) await client.query('select set_prices($1, $2, $3)', [event, nums, dens])
-}, 120_000)
+}, 240_000)
 afterAll(async () => {
   await database.close()
   await copy.drop()
@@ -162,4 +162,4 @@ test('every selection of a match pays what paper says, and so does a corrected s
   }
   const { differences } = await auditReport(database)
   expect(differences).toEqual([])
-}, 240_000)
+}, 480_000)

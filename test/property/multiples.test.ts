@@ -98,7 +98,7 @@ beforeAll(async () => {
     Array.from({ length: selectionCount }, (): Fraction => [BigInt(101 + chance(700)), 100n]),
   )
   for (const [index, event] of events.entries()) await setPrices(index, event)
-}, 240_000)
+}, 480_000)
 afterAll(async () => {
   await database.close()
   await copy.drop()

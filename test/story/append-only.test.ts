@@ -7,7 +7,7 @@ beforeAll(async () => {
   await house.advance(0)
   await house.advance(30)
   await house.advance(30)
-}, 120_000)
+}, 240_000)
 afterAll(() => house.close())
 
 /** As the server signs in. */

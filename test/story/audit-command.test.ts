@@ -45,7 +45,7 @@ test('the audit runs beside an open house, and on its data folder when it is clo
   expect(alone).toMatchObject({ code: 0 })
   expect(alone.printed).toContain('No difference.')
   // A server and two audits, each with all its start: beside other work that takes its time.
-}, 240_000)
+}, 480_000)
 
 test('a difference is printed and ends the command with 1', async () => {
   const database = await createTestDatabase()

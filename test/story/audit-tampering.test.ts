@@ -54,7 +54,7 @@ beforeAll(async () => {
     await tx.insertInto('audits').values(night).execute()
   })
   owner = await openAsOwner(house)
-}, 240_000)
+}, 480_000)
 afterAll(async () => {
   await owner.close()
   await house.close()

@@ -82,7 +82,7 @@ async function shippedMoment(dataDir: string): Promise<Date> {
 }
 
 test('a house is backed up to a bucket and tried by itself, and restored to a moment with keys and files while it stands', {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   const dataDir = join(outer, 'data')
   const house = await startServer(dataDir, variables)
@@ -91,7 +91,7 @@ test('a house is backed up to a bucket and tried by itself, and restored to a mo
   writeFileSync(join(dataDir, 'files', 'ab', 'upload'), 'what a player uploaded')
   const [byHand] = await Promise.all([
     run('backup-main.ts', dataDir),
-    expect.poll(() => readBackupStatus(dataDir).drill, { timeout: 200_000 }).toBeDefined(),
+    expect.poll(() => readBackupStatus(dataDir).drill, { timeout: 600_000 }).toBeDefined(),
   ])
   expect(byHand.code, byHand.said).toBe(0)
   // It has made room: of the one before, and of the log that only that one needs.

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 test('a round with more bets than are read or paid at once is sealed over all of them and pays each winner once', {
-  timeout: 240_000,
+  timeout: 720_000,
 }, async () => {
   const ann = await house.signUp('annie')
   const { list } = await house.visitor().call(gameList, {})

@@ -135,7 +135,7 @@ async function startPostgres(data: string, socket: string, env: NodeJS.ProcessEn
     await connection?.end()
     return answer?.rows[0]?.standby === false
   }
-  await expect.poll(isWritable, { timeout: 300_000, interval: 100 }).toBe(true)
+  await expect.poll(isWritable, { timeout: 900_000, interval: 100 }).toBe(true)
   return {
     client,
     stop: async () => {
@@ -163,7 +163,7 @@ async function archived(server: Server): Promise<void> {
     )
     return found[0]!.it
   }
-  await expect.poll(isKept, { timeout: 300_000 }).toBe(true)
+  await expect.poll(isKept, { timeout: 900_000 }).toBe(true)
   await client.end()
 }
 

@@ -127,7 +127,7 @@ async function bet(node: ServerProcess, token: string, table?: string): Promise<
 async function placed(node: ServerProcess, token: string): Promise<number> {
   let id = 0
   await expect
-    .poll(async () => (id = await bet(node, token)), { timeout: 70_000, interval: 500 })
+    .poll(async () => (id = await bet(node, token)), { timeout: 210_000, interval: 500 })
     .toBeGreaterThan(0)
   return id
 }
@@ -156,7 +156,7 @@ async function lookInto({ standby }: Pair) {
 test.for([
   ['slightly behind: bets alone are lost', 0],
   ['further behind: leaves of the public log are lost, too', 1],
-])('a standby that is %s', { timeout: 240_000 }, async ([, lostLeaves]) => {
+])('a standby that is %s', { timeout: 720_000 }, async ([, lostLeaves]) => {
   const { pair, witness, nodes, open } = await openCluster()
   const [first, second] = [await open(), await open()]
   const token = await signUp(first)

@@ -76,11 +76,11 @@ beforeAll(async () => {
     ],
     ['ten mebibytes of junk', Buffer.alloc(10 * mebibyte, 0x55)],
   ]
-}, 240_000)
+}, 480_000)
 
 test.runIf(process.platform === 'linux')(
   'memory stays flat under files that mean to fill it',
-  { timeout: 240_000 },
+  { timeout: 720_000 },
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-memory-'))
     onTestFinished(() => removeDataFolder(dataDir))

@@ -11,7 +11,7 @@ import { start } from '../support/table.ts'
 import { startWitness } from '../support/witness.ts'
 
 test('a house that starts while its witness is away writes nothing before it was asked', {
-  timeout: 120_000,
+  timeout: 360_000,
 }, async () => {
   const witness = await startWitness()
   await witness.stop()

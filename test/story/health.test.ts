@@ -94,4 +94,4 @@ test('a node that is told to end says so first, and serves until proxies have he
   const call = await fetch(`${server.url}${gameCategory.path}`)
   expect([call.status, call.headers.get('connection')]).toEqual([200, 'close'])
   expect(await ended).toBe(0)
-}, 120_000)
+}, 240_000)

@@ -42,4 +42,4 @@ test('a past whose second day fails has its first, and the next start goes on fr
     await Promise.all([database.close(), owner.close()])
     await testDatabase.drop()
   }
-}, 240_000)
+}, 480_000)

@@ -58,7 +58,7 @@ beforeAll(async () => {
     publicUrl: null,
   })
   bets = await writeHistory(parts(), size)
-}, 360_000)
+}, 720_000)
 afterAll(async () => {
   closeFiles(files)
   await database.close()

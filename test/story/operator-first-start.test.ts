@@ -63,7 +63,7 @@ test('the demonstration shows an operator of each role, and in its log what the 
   }
   expect(server.printed()).not.toContain('shown this once')
   await server.end('SIGTERM')
-}, 240_000)
+}, 480_000)
 
 test('a lost authenticator is set back at the machine, beside an open house and without one', async () => {
   const server = await startServer(dataDir, { HISTORY_DAYS: '0' })
@@ -80,7 +80,7 @@ test('a lost authenticator is set back at the machine, beside an open house and 
   const alone = await runOperator('reset', 'finance')
   expect(alone).toMatchObject({ code: 0 })
   expect(alone.printed).toContain('The first password of finance is ')
-}, 240_000)
+}, 480_000)
 
 test('the command says how it is used, and who there is', async () => {
   expect(await runOperator()).toEqual({

@@ -61,4 +61,4 @@ test('checkpoints, cosignatures, tiles, entries, consistency and a draw’s proo
     'draw/a/b',
   ])
     expect({ path, status: (await fetch(`${log}/${path}`)).status }).toEqual({ path, status: 404 })
-}, 360_000)
+}, 720_000)

@@ -48,11 +48,11 @@ test('the house opens from exactly those files, on a database of its own', async
   for (const stream of [house.stdout!, house.stderr!]) stream.on('data', (text) => (printed += String(text)))
   const address = () =>
     /On this machine +(\S+)/.exec(printed)?.[1] ?? (house!.exitCode === null ? '' : printed)
-  await expect.poll(address, { timeout: 100_000 }).toMatch(/./)
+  await expect.poll(address, { timeout: 300_000 }).toMatch(/./)
   expect(address()).toMatch(/^http:/)
   const ready = await fetch(`${address()}/health/ready`)
   expect(await ready.json()).toMatchObject({ checks: { database: 'ok' } })
   house.kill('SIGTERM')
   expect((await ended)[0]).toBe(0)
   await database.drop()
-}, 300_000)
+}, 600_000)

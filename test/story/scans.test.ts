@@ -7,7 +7,7 @@ import { measureLone, openStreams } from '../../bench/load.ts'
 let aged: AgedHouse
 beforeAll(async () => {
   aged = await openAgedHouse({ rounds: 9_000, betsPerRound: 5, players: 3_000 })
-}, 240_000)
+}, 480_000)
 afterAll(() => aged.close())
 
 /**
@@ -60,4 +60,4 @@ test('nobody who plays, works or waits reads a table that grows from end to end'
   const after = await scans()
   const read = [...after].filter(([table, count]) => count > (before.get(table) ?? 0)).map(([table]) => table)
   expect(read).toEqual([])
-}, 360_000)
+}, 720_000)

@@ -183,7 +183,7 @@ test('of three witnesses one is silent, or refuses: the house goes on with the o
   await restartWith([...witnesses, dora])
   expect(house.logged.some(({ msg }) => msg.startsWith('a witness has another log'))).toBe(true)
   expect((await watched()).fails).toEqual([expect.stringContaining(dora.url)])
-}, 300_000)
+}, 600_000)
 
 /** The house tells a witness another beginning of its log than anybody else, and signs it. */
 async function showAnotherLog({ url, key }: WitnessProcess): Promise<void> {
@@ -240,7 +240,7 @@ test('a witness that is gone for good is replaced by another: the two that stay 
   expect((await seen('fails', {})).join('\n')).toMatch(
     new RegExp(`the policy in leaf \\d+ was not cosigned under the one before it, in leaf ${changedAt}`),
   )
-}, 300_000)
+}, 600_000)
 
 test('a node that has not heard of other witnesses promises no rounds that draw from those of before', async () => {
   const { house, witnesses } = await openWithThree()
@@ -263,7 +263,7 @@ test('a node that has not heard of other witnesses promises no rounds that draw 
     'select entropy_source as source from rounds order by draws_at desc limit 1',
   )
   expect(rows[0]!.source).toBe(witnessSourceId(keysOf([boris, carla]).toSorted()))
-}, 300_000)
+}, 600_000)
 
 test('with two of three away rounds wait for their signatures, heads for their cosignatures, and a start for an answer', async () => {
   const { house, witnesses, proofOf, playRound, results, cosigners } = await openWithThree()
@@ -295,4 +295,4 @@ test('with two of three away rounds wait for their signatures, heads for their c
     { all: 3, needed: 2, behind: 0 },
     { all: 3, needed: 2, behind: 1 },
   ])
-}, 300_000)
+}, 600_000)

@@ -26,7 +26,7 @@ beforeAll(async () => {
     await freshTable(house, gameCode)
     await house.advance(30)
   }
-}, 120_000)
+}, 240_000)
 afterAll(async () => {
   await house.close()
 })
@@ -85,7 +85,7 @@ test('a house that was stopped for long, and went on by the rules, is accused of
     await freshTable(house, gameCode)
     await house.advance(30)
   }
-}, 240_000)
+}, 480_000)
 
 test('other dice in the database are a lie that it names', async () => {
   const { rows } = await house.owner.query(

@@ -47,7 +47,7 @@ beforeAll(async () => {
     for (const amount of ['20.00', '40.00']) await payOut(caller, amount, account)
   await house.clock.advance(2 * day)
   finance = await signInAtOffice(house, 'finance')
-}, 240_000)
+}, 480_000)
 afterAll(() => house.close())
 
 /** As the back office does it. */

@@ -50,7 +50,7 @@ export const test = base.extend<object, { zone: string; witnessed: boolean; ownH
       await once(server, 'close')
       await witness?.close()
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 720_000 },
   ],
   baseURL: async ({ ownHouse }, give) => give(ownHouse.url),
 })

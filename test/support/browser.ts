@@ -201,7 +201,7 @@ export async function openGame(page: Page, games: readonly number[], secondsLeft
         )?.id
         return open
       },
-      { timeout: 240_000, intervals: [500] },
+      { timeout: 720_000, intervals: [500] },
     )
     .toBeDefined()
   return open ?? 0

@@ -45,14 +45,14 @@ export async function startPair(prepare: (primary: Connection) => Promise<void>)
       const at = await ask(primary.connection, 'select pg_current_wal_lsn()::text as it')
       await expect
         .poll(() => ask(standby.connection, `select (pg_last_wal_replay_lsn() >= '${at}')::text as it`), {
-          timeout: 120_000,
+          timeout: 360_000,
         })
         .toBe('true')
       await ask(standby.connection, "alter system set primary_conninfo = ''")
       await ask(standby.connection, 'select pg_reload_conf()::text as it')
       await expect
         .poll(() => ask(primary.connection, 'select count(*)::text as it from pg_stat_replication'), {
-          timeout: 120_000,
+          timeout: 360_000,
         })
         .toBe('0')
     },
