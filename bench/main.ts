@@ -21,11 +21,11 @@ const turns = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5)
 const players = 10_000
 const streams = 1_000
-const underLoad = ['bare', 'route', 'house', 'nonce', 'classic'] as const
+const underLoad = ['bare', 'route', 'house', 'classic'] as const
 type Way = (typeof underLoad)[number]
 /** Microseconds of processor time that a bet of the house takes, by who uses them. */
 type Spent = { node: number; postgres: number; generator: number }
-type Turn = { ways: Record<Way, Measured>; spent: Record<'house' | 'nonce', Spent> }
+type Turn = { ways: Record<Way, Measured>; spent: Spent }
 type Lone = { house: number; single: number }
 
 requireWrk()
@@ -38,7 +38,7 @@ const stops: (() => Promise<void>)[] = []
 try {
   for (const way of ['bare', 'route', 'classic', 'single'] as const)
     servers[way] = kept(await startServer(way, bench))
-  servers.house = servers.nonce = kept(await startHouse(bench))
+  servers.house = kept(await startHouse(bench))
   kept(await openStreams(servers.house.url, streams))
   const at64 = await compare(64)
   const at256 = await compare(256)
@@ -61,21 +61,19 @@ async function compare(connections: number): Promise<Turn[]> {
   const measured: Turn[] = []
   for (let turn = 0; turn <= turns; turn += 1) {
     const ways = {} as Turn['ways']
-    const spent = {} as Turn['spent']
-    // What one leaves behind for the database to tidy, the next pays: with and without a nonce change places.
-    const order = turn % 2 === 0 ? underLoad : (['bare', 'route', 'nonce', 'house', 'classic'] as const)
-    for (const way of order) {
+    let spent: Spent | undefined
+    for (const way of underLoad) {
       const [slipsBefore, cpuBefore] = [await slips(), cpuOf(servers[way])]
-      const load = { connections, seconds: turn === 0 ? 2 : seconds, nonce: way === 'nonce' }
+      const load = { connections, seconds: turn === 0 ? 2 : seconds }
       ways[way] = await measureLoad(servers[way], bench, load)
       const cpu = cpuOf(servers[way])
-      if (way === 'house' || way === 'nonce') spent[way] = perBet(cpuBefore, cpu, ways[way].answers)
+      if (way === 'house') spent = perBet(cpuBefore, cpu, ways[way].answers)
       // An answer that says no is quick: what counts is what stands in the database.
       const placed = (await slips()) - slipsBefore
       if (!['bare', 'route'].includes(way) && placed < ways[way].answers)
         throw new Error(`${way}: ${ways[way].answers} answers, but ${placed} slips`)
     }
-    if (turn > 0) measured.push({ ways, spent })
+    if (turn > 0) measured.push({ ways, spent: spent! })
     const told = underLoad.map((way) => `${way} ${ways[way].perSecond.toFixed(0)}/s`).join(', ')
     console.error(`${connections} connections, turn ${turn}: ${told}`)
   }
@@ -133,8 +131,8 @@ ${loadTable(256, at256)}
 
 - **bare**: Fastify alone with the contract's validation and an answer of the same shape.
 - **route**: the house's HTTP layer, with nothing behind it.
-- **house**: the whole server. Slips that arrive together are decided and committed by one call of \`place_bets\`.
-- **nonce**: the same server, with 16 bytes of the player's device in each bet, as the web app sends them for leaf version 2.
+- **house**: the whole server. Slips that arrive together are decided and committed by one call of \`place_bets\`. What the nonce of leaf
+  version 2 costs a bet is measured by itself ([benchmarks-nonce.md](benchmarks-nonce.md)).
 - **classic**: a transaction a bet that does the same work statement by statement, on the house's HTTP layer, with the rows
   that all bets of a round share locked last.
 
@@ -169,17 +167,10 @@ function loadTable(connections: number, measured: readonly Turn[]): string {
 ${rows.join('\n')}
 
 The house is at **${ratio('house', 'bare', 'perSecond').toFixed(2)} × bare** (aim ≥ ${connections === 64 ? '0.25' : '0.33'}) and **${ratio('house', 'classic', 'perSecond').toFixed(1)} × classic** (aim ≥ 10); its HTTP layer
-at **${ratio('route', 'bare', 'perSecond').toFixed(2)} × bare** (aim ≥ 0.7). With the player's nonce it is at **${ratio('nonce', 'house', 'perSecond').toFixed(2)} ×** what it is without (aim ≥ 0.97)
-and takes **${nonceCost(measured).toFixed(2)} ×** the processor time, Node's and PostgreSQL's together.`
-}
-
-const served = ({ node, postgres }: Spent) => node + postgres
-
-function nonceCost(measured: readonly Turn[]): number {
-  return median(measured.map(({ spent }) => served(spent.nonce) / served(spent.house)))
+at **${ratio('route', 'bare', 'perSecond').toFixed(2)} × bare** (aim ≥ 0.7).`
 }
 
 function spentRow(connections: number, measured: readonly Turn[]): string {
-  const of = (who: keyof Spent) => Math.round(median(measured.map(({ spent }) => spent.house[who])))
+  const of = (who: keyof Spent) => Math.round(median(measured.map(({ spent }) => spent[who])))
   return `| ${connections} | ${of('node')} | ${of('postgres')} | ${of('generator')} |`
 }
