@@ -1,6 +1,5 @@
 import { cashOut, cashOutQuote } from '@glasshouse/contract/cash-out.ts'
 import { submitBet } from '@glasshouse/contract/games.ts'
-import { sayIncident } from '@glasshouse/contract/operator/live-match.ts'
 import { sportFixture } from '@glasshouse/contract/sport.ts'
 import { waitingBets } from '@glasshouse/contract/waiting-bets.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -12,7 +11,7 @@ import { type House, noLimits, openHouse } from '../support/house.ts'
 import { liveMatch, matchesOnSale, openLeague } from '../support/league.ts'
 import { openOffice } from '../support/office.ts'
 import { start } from '../support/table.ts'
-import { outcomeOf } from './outcomes.ts'
+import { incidentsOn, outcomeOf } from './outcomes.ts'
 
 let house: House
 beforeEach(async () => {
@@ -74,12 +73,7 @@ test('of cash-outs in play on two nodes around goals, red cards and suspensions 
   await house.clock.set(match!.kicks_off_at - 60)
   const bettors = await openBettors({ ...named, play: 'handicap:0.5', pick: '1' })
   const tess = await openOffice(house, 'trader', { node: house.nodes[1] })
-  const say = async (kind: 'start' | 'goal' | 'red_card' | 'suspend' | 'open', cycle = 0) => {
-    const side = kind === 'goal' || kind === 'red_card' ? { side: cycle % 2 === 0 ? 'home' : 'away' } : {}
-    const { refusal } = outcomeOf(await tess.send('POST', sayIncident.path, { ...named, kind, ...side }))
-    // A node's clock may have opened it before.
-    expect([null, ...(kind === 'open' ? ['incident_impossible'] : [])]).toContain(refusal)
-  }
+  const say = incidentsOn(named, tess)
   await house.clock.set(match!.kicks_off_at)
   await say('start')
   const decideAll = async () => {

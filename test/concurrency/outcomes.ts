@@ -1,6 +1,9 @@
 import { gameList } from '@glasshouse/contract/games.ts'
+import { sayIncident } from '@glasshouse/contract/operator/live-match.ts'
 import type { LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
 import * as z from 'zod'
+import type { Caller } from '../support/caller.ts'
 import type { House } from '../support/house.ts'
 
 /** What became of a call: its data, or the refusal's name. */
@@ -32,4 +35,16 @@ export async function tableOf(house: House): Promise<{ game_id: number; game_no:
   await house.advance(0)
   const { list } = await house.visitor().call(gameList, { keyword: 'k3-5m' })
   return { game_id: list[0]!.id, game_no: list[0]!.current!.game_no }
+}
+
+/**
+ * Says what happens in a match in play, as a trader does while the nodes' clocks may open it by themselves; goals and red
+ * cards of even cycles are the home club's.
+ */
+export function incidentsOn(match: { game_id: number; game_no: string }, trader: Caller) {
+  return async (kind: 'start' | 'goal' | 'red_card' | 'suspend' | 'open', cycle = 0): Promise<void> => {
+    const side = kind === 'goal' || kind === 'red_card' ? { side: cycle % 2 === 0 ? 'home' : 'away' } : {}
+    const { refusal } = outcomeOf(await trader.send('POST', sayIncident.path, { ...match, kind, ...side }))
+    expect([null, ...(kind === 'open' ? ['incident_impossible'] : [])]).toContain(refusal)
+  }
 }

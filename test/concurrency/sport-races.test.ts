@@ -1,6 +1,5 @@
 import { cashOut, cashOutQuote } from '@glasshouse/contract/cash-out.ts'
 import { submitBet } from '@glasshouse/contract/games.ts'
-import { sayIncident } from '@glasshouse/contract/operator/live-match.ts'
 import { suspendBetting } from '@glasshouse/contract/operator/sport.ts'
 import { setPrice } from '@glasshouse/contract/operator/trading.ts'
 import { sportFixture } from '@glasshouse/contract/sport.ts'
@@ -15,7 +14,7 @@ import { onSale, openFootball } from '../support/football.ts'
 import { type House, noLimits, openHouse } from '../support/house.ts'
 import { liveMatch, matchesOnSale, openLeague } from '../support/league.ts'
 import { start } from '../support/table.ts'
-import { type Outcome, outcomeOf } from './outcomes.ts'
+import { incidentsOn, type Outcome, outcomeOf } from './outcomes.ts'
 
 let house: House
 beforeEach(async () => {
@@ -160,12 +159,7 @@ test('of 1,000 slips in play around goals, red cards and suspensions on two node
   await house.clock.set(match!.kicks_off_at - 60)
   const doors = await openDoors()
   const tess = await openOffice(house, 'trader', { node: house.nodes[1] })
-  const say = async (kind: 'start' | 'goal' | 'red_card' | 'suspend' | 'open', cycle = 0) => {
-    const side = kind === 'goal' || kind === 'red_card' ? { side: cycle % 2 === 0 ? 'home' : 'away' } : {}
-    const { refusal } = outcomeOf(await tess.send('POST', sayIncident.path, { ...named, kind, ...side }))
-    // A node's clock may have opened it before.
-    expect([null, ...(kind === 'open' ? ['incident_impossible'] : [])]).toContain(refusal)
-  }
+  const say = incidentsOn(named, tess)
   await house.clock.set(match!.kicks_off_at)
   await say('start')
   const answers = new Set<string | null>()

@@ -3,6 +3,7 @@ import { expectedFactor } from '@glasshouse/rules/sport/cash-out.ts'
 import { footballSelections } from '@glasshouse/rules/sport/markets.ts'
 import type { Position } from '@glasshouse/rules/sport/in-play.ts'
 import { expect, test } from 'vitest'
+import { chanceOf } from '../../server/demonstration/chance.ts'
 import { chancesBy } from '../../server/sport/chances.ts'
 import { fateOnPaper } from '../support/football-oracle.ts'
 import type { Fraction } from '../support/folds-oracle.ts'
@@ -15,13 +16,8 @@ import type { Fraction } from '../support/folds-oracle.ts'
 const cases = Number(process.env['CASES'] ?? 120)
 const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31))
 
-let state = seed
-function chance(below: number): number {
-  state = (state + 0x6d2b79f5) | 0
-  let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-  return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below)
-}
+const { whole } = chanceOf(seed)
+const chance = (below: number) => whole(0, below - 1)
 
 const most = 10
 const factorial = (count: number): number => (count < 2 ? 1 : count * factorial(count - 1))

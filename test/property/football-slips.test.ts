@@ -5,20 +5,15 @@ import { footballSelections } from '@glasshouse/rules/sport/markets.ts'
 import { boardOf } from '@glasshouse/rules/sport/prices.ts'
 import { scoreGrid } from '@glasshouse/rules/sport/score-grid.ts'
 import { systemsOf } from '@glasshouse/rules/sport/slips.ts'
+import { chanceOf } from '../../server/demonstration/chance.ts'
 import { type Fate, paperReturn } from '../support/folds-oracle.ts'
 import { fateOnPaper, type Match } from '../support/football-oracle.ts'
 
 const slipCount = Number(process.env['CASES'] ?? 100_000)
 const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31))
 
-/** Mulberry32: a failure is seen again with SEED. */
-let state = seed
-function chance(below: number): number {
-  state = (state + 0x6d2b79f5) | 0
-  let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-  return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below)
-}
+const { whole } = chanceOf(seed)
+const chance = (below: number) => whole(0, below - 1)
 
 function playMatch(): Match {
   const half: [number, number] = [chance(3), chance(3)]

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cashOut } from '@glasshouse/rules/sport/cash-out.ts'
+import { chanceOf } from '../../server/demonstration/chance.ts'
 import { auditReport } from '../../server/audit/audit.ts'
 import { worthOfLegs } from '../../server/bets/worth-of-legs.ts'
 import { type Database, openDatabase } from '../../server/db/database.ts'
@@ -39,14 +40,8 @@ const fates: (Fate[] | undefined)[] = Array.from({ length: eventCount })
 const bets: Bet[] = []
 let prices: Fraction[][]
 
-/** Mulberry32: a failure is seen again with SEED. */
-let state = seed
-function chance(below: number): number {
-  state = (state + 0x6d2b79f5) | 0
-  let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-  return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below)
-}
+const { whole } = chanceOf(seed)
+const chance = (below: number) => whole(0, below - 1)
 
 beforeAll(async () => {
   copy = await createTestDatabase('seeded')
