@@ -164,5 +164,7 @@ async function bet(app: FastifyInstance, { token }: Regular, slip: ReturnType<Wi
 
 async function call<Answer>(app: FastifyInstance, method: 'GET', url: string): Promise<Answer> {
   const response = await app.inject({ method, url })
-  return response.json<{ data: Answer }>().data
+  const { code, msg, data } = response.json<{ code: number; msg: string; data: Answer }>()
+  if (code !== 1) throw new Error(`${url} was refused: ${msg}`)
+  return data
 }
