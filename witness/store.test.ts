@@ -1,0 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openStore } from './store.ts'
+
+test('a statement is prepared once, however often it is asked for: each takes memory that is freed late', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'glasshouse-store-'))
+  const store = openStore(folder)
+  onTestFinished(() => {
+    store.close()
+    rmSync(folder, { recursive: true })
+  })
+  const count = 'SELECT count(*) AS count FROM leaves WHERE place > ?'
+  expect(store.prepare(count)).toBe(store.prepare(count))
+  expect([0, 1].map((place) => store.prepare(count).get(place))).toEqual([{ count: 0 }, { count: 0 }])
+})
