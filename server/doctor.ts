@@ -88,10 +88,7 @@ async function* examineDatabase(config: Config): AsyncGenerator<Finding> {
     })
     yield await tried(`The owner "${client.user}" may make tables.`, () => refusePoorOwner(client))
     yield await examineRole(client)
-    const pending = await pendingMigrations(client)
-    yield pending.length === 0
-      ? ok('The tables are those of this version.')
-      : note(`The next start makes or changes tables: ${pending.join(', ')}.`)
+    yield await examineTables(client)
     yield await examineConnections(client, config)
   })
   if (config.databaseOwnerUrl === null) return
@@ -148,6 +145,17 @@ async function* asClient(
   } finally {
     await client.end()
   }
+}
+
+async function examineTables(owner: Client): Promise<Finding> {
+  const pending = await pendingMigrations(owner)
+  if (pending.length === 0) return ok('The tables are those of this version.')
+  const { rows } = await owner.query<{ empty: boolean }>(
+    "select to_regclass('public.migrations') is null as empty",
+  )
+  return rows[0]!.empty
+    ? ok('The first start makes the tables.')
+    : note(`The next start makes or changes tables: ${pending.join(', ')}.`)
 }
 
 async function examineRole(owner: Client): Promise<Finding> {

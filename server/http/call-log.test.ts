@@ -37,6 +37,9 @@ test('each request has a line in the access log, with the id of the proxy that i
       ...(believed && { trustedProxies: ['127.0.0.1'] }),
     })
     app.get('/who/:name', () => 'ok')
+    app.get('/health/:what', async ({ url }, reply) => reply.status(url.endsWith('live') ? 200 : 503).send())
+    for (const url of ['/health/live', '/health/ready'])
+      await app.inject({ url, headers: { 'x-request-id': id } })
     await app.inject({ url: '/who/vera?token=secret', headers: { 'x-request-id': id } })
     await app.inject({ url: '/none/vera', headers: { 'x-request-id': id } })
     await app.close()
@@ -45,6 +48,7 @@ test('each request has a line in the access log, with the id of the proxy that i
   const id = '3f2b1c9e-77aa-4d2f-9c1b-0a1b2c3d4e5f'
   const told = { level: 30, ms: expect.any(Number), msg: 'answered', method: 'GET' }
   expect(await ask(true, id)).toEqual([
+    { ...told, reqId: id, route: '/health/:what', status: 503 },
     { ...told, reqId: id, route: '/who/:name', status: 200 },
     { ...told, reqId: id, route: 'none', status: 404 },
   ])

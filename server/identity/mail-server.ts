@@ -29,7 +29,10 @@ export async function checkMailServer({ url }: Pick<MailServer, 'url'>): Promise
   try {
     await transport.verify()
   } catch (error) {
-    throw new Error(`The mail server ${new URL(url).host} does not let the house in (${codesOf(error)}).`, {
+    const { host } = new URL(url)
+    // A socket's own words say more than its code, and know no recipient.
+    const why = error instanceof Error && !('responseCode' in error) ? error.message : codesOf(error)
+    throw new Error(`The mail server ${host} can't be reached or does not let the house in (${why}).`, {
       cause: error,
     })
   } finally {
