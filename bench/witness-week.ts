@@ -221,7 +221,7 @@ The whole week: \`BENCH_WITNESS_ROUNDS=2016000\` (some 45 minutes).
 | A checkpoint with the ten leaves of a second, median | ${of.checkpoint.toFixed(1)} ms | |
 | Disk, a leaf | ${of.leafBytes.toFixed(0)} bytes | ${gigabytes(of.leafBytes * leavesOfWeek)} |
 | Disk, a checkpoint | ${of.checkpointBytes.toFixed(0)} bytes | ${gigabytes(of.checkpointBytes * checkpointsOfWeek)} at one a second |
-| Memory of the witness's process | ${megabytes(of.memory.before)} before the first leaf, ${megabytes(of.memory.now)} at the end, ${megabytes(of.memory.most)} at most | ${of.leaves < leavesOfWeek ? 'not run for a week: it holds no leaves, but grew with them this far' : ''} |
+| Memory of the witness's process | ${megabytes(of.memory.before)} before the first leaf, ${megabytes(of.memory.now)} at the end, ${megabytes(of.memory.most)} at most | ${of.leaves < leavesOfWeek ? 'not run for a week; it holds no leaves' : ''} |
 
 The hashes of bets come on top: 32 bytes a bet.
 `

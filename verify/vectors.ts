@@ -330,15 +330,15 @@ function receipts(): Case[] {
     held('another nonce', (receipt) => void (receipt.bet.nonce = '00'.repeat(16))),
     held('without its nonce', (receipt) => void (receipt.bet.nonce = '')),
     held('from before the seal', (receipt) => void (receipt.inclusion = null)),
-    held('taken back', (receipt) => {
+    held('cancelled', (receipt) => {
       receipt.inclusion = null
       receipt.cancelled_at = proof.opens_at + 40
     }),
-    held('taken back after the close', (receipt) => {
+    held('cancelled after the close', (receipt) => {
       receipt.inclusion = null
       receipt.cancelled_at = proof.closes_at + 1
     }),
-    held('taken back and yet in the tree', (receipt) => void (receipt.cancelled_at = proof.opens_at + 40)),
+    held('cancelled and yet in the tree', (receipt) => void (receipt.cancelled_at = proof.opens_at + 40)),
     held('another stake', (receipt) => void (receipt.bet.stake = '50.00')),
     held('another pick', (receipt) => void (receipt.bet.pick = '6')),
     held('other odds', (receipt) => void (receipt.bet.odds = '210/1')),

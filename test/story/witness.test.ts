@@ -5,147 +5,39 @@ import { DatabaseSync } from 'node:sqlite'
 import { beaconRoundFor, beaconTime, quicknet } from '@glasshouse/rules/beacon.ts'
 import { verifyBls } from '@glasshouse/rules/bls.ts'
 import { isSigned } from '@glasshouse/rules/check-log.ts'
-import { commitmentOf, seedAt } from '@glasshouse/rules/chain.ts'
-import { headStatement } from '@glasshouse/rules/checkpoint.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
-import { consistencyPlan, growingLog, type HashedSubtree, pathOf } from '@glasshouse/rules/log.ts'
-import { rootOver } from '@glasshouse/rules/merkle.ts'
-import {
-  chainLeaf,
-  promiseLeaf,
-  type RoundPromise,
-  type RoundSeal,
-  sealLeaf,
-  sealStatement,
-  voidLeaf,
-  witnessRequest,
-} from '@glasshouse/rules/published.ts'
+import { promiseLeaf, sealStatement, witnessRequest } from '@glasshouse/rules/published.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { houseKeyOf } from '../../server/fairness/house-key.ts'
+import { openWitness, WitnessKnowsOtherwise } from '../../server/fairness/witness-client.ts'
+import { refusedWitness, startWitness } from '../support/witness.ts'
 import {
-  openWitness,
-  type WitnessClient,
-  WitnessKnowsOtherwise,
-  WitnessRefuses,
-} from '../../server/fairness/witness-client.ts'
-import { refusedWitness, startWitness, type WitnessProcess } from '../support/witness.ts'
+  chain,
+  drawsAtOf,
+  house,
+  leavesOf,
+  promised,
+  promiseOf,
+  sealed,
+  sealOf,
+  sealTold,
+  stranger,
+  openWitnessedLog,
+  type WitnessedLog,
+} from '../support/witnessed-log.ts'
 
 // Processes that are started again and again, and signatures that take their time to make and to check.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
-const house = houseKeyOf(Buffer.alloc(32, 9))
-const stranger = houseKeyOf(Buffer.alloc(32, 10))
-
-let witness: WitnessProcess
-let client: WitnessClient
+let witness: WitnessedLog['witness']
+let client: WitnessedLog['client']
+let clientOf: WitnessedLog['clientOf']
+let publish: WitnessedLog['publish']
+let publishSealed: WitnessedLog['publishSealed']
+let offer: WitnessedLog['offer']
 
 beforeEach(async () => {
-  witness = await startWitness()
-  client = clientOf()
+  ;({ witness, client, clientOf, publish, publishSealed, offer } = await openWitnessedLog())
 })
-
-/** The way to the witness, on which the leaf hashes that a seal was made of are brought, too. */
-function clientOf(key = house): WitnessClient {
-  const plain = openWitness({ url: witness.url, key: Buffer.from(witness.key, 'hex') }, key)
-  return {
-    ...plain,
-    witnessSeal: async (seal, leafHashes = async () => sealed.get(hexOf(seal.root)) ?? Buffer.alloc(0)) =>
-      await plain.witnessSeal(seal, leafHashes),
-  }
-}
-
-/** The leaf hashes under each root of these stories. */
-const sealed = new Map<string, Buffer>()
-
-const nameOf = (no: number) => ({
-  gameCode: 'dice-3m',
-  gameNo: `20270115-${String(no).padStart(4, '0')}`,
-})
-
-function sealOf(no: number, hashes = [0, 1, 2].map(() => randomBytes(32))): RoundSeal {
-  const root = rootOver(hashes)
-  sealed.set(hexOf(root), Buffer.concat(hashes))
-  return { ...nameOf(no), root, count: BigInt(hashes.length), total: 1_000n }
-}
-
-/** A game whose rounds are long over: its seeds, and what the house publishes of them. */
-const [period, firstDrawsAt, length] = [180, 1_700_000_100, 400]
-const secret = Buffer.alloc(32, 5)
-const seedOf = (no: number) => seedAt(secret, length - (no + 1))
-const chain = chainLeaf({
-  gameCode: 'dice-3m',
-  end: seedAt(secret, length),
-  length,
-  firstDrawsAt,
-  periodSeconds: period,
-})
-const drawsAtOf = (no: number) => firstDrawsAt + no * period
-
-function promised(no: number): RoundPromise {
-  const drawsAt = drawsAtOf(no)
-  return {
-    ...nameOf(no),
-    opensAt: drawsAt - period,
-    closesAt: drawsAt - 60,
-    drawsAt,
-    commitment: commitmentOf(seedOf(no)),
-    chainEnd: seedAt(secret, length),
-    chainIndex: no + 1,
-    paytableHash: Buffer.alloc(32),
-    rule: 'triples_lose',
-    sourceId: 'dev:1',
-  }
-}
-
-/** What the house promises of a round; another commitment is another promise. */
-const promiseOf = (no: number, commitment = promised(no).commitment) =>
-  promiseLeaf({ ...promised(no), commitment })
-const sealTold = (seal: RoundSeal, no: number, after = 1) => sealLeaf(seal, promised(no).closesAt + after)
-
-/** The leaves of the log that the witness has cosigned in this story. */
-let log: Uint8Array[]
-beforeEach(() => (log = []))
-
-/** Has the witness cosign the log with these leaves after those that were cosigned. */
-async function publish(...leaves: Uint8Array[]): Promise<void> {
-  const longer = [...log, ...leaves]
-  await offer(longer, log.length)
-  log = longer
-}
-
-/** Publishes the promises of these rounds, and the seals given for them. */
-async function publishSealed(seals: readonly (readonly [no: number, seal: RoundSeal])[], to = client) {
-  const leaves = [chain, ...seals.flatMap(([no, seal]) => [promiseOf(no), sealTold(seal, no)])]
-  await offer([...log, ...leaves], log.length, to)
-  log = [...log, ...leaves]
-}
-
-/** The head over these leaves as the house signs it, and what shows that it goes on from the first `old` of them. */
-function headOf(leaves: readonly Uint8Array[], old = 0) {
-  const tree = growingLog()
-  const full = leaves.flatMap((leaf): HashedSubtree[] => tree.append(leaf))
-  const path = pathOf(
-    consistencyPlan(old, leaves.length),
-    ({ level, index }) => full.find((one) => one.level === level && one.index === index)!.hash,
-  )
-  const head = { size: leaves.length, root: tree.root() }
-  const signature = house.sign(headStatement(house.publicKey, head))
-  return { head: { ...head, signature }, path: path.map(hexOf) }
-}
-
-/** Offers the log of these leaves to the witness, as one that goes on from the first `old`. */
-async function offer(leaves: readonly Uint8Array[], old: number, to = client) {
-  const { head, path } = headOf(leaves, old)
-  return await to.witnessHead(head, { old, leaves: leaves.slice(old), path })
-}
-
-/** Leaves of their own: chains of a game. */
-const leavesOf = (gameCode: string, count: number) =>
-  Array.from({ length: count }, (_, place) =>
-    Buffer.from(
-      chainLeaf({ gameCode, end: Buffer.alloc(32, place), length, firstDrawsAt, periodSeconds: period }),
-    ),
-  )
 
 describe('seals', () => {
   test('one is signed, again with the same words, and shown to anybody', async () => {
@@ -389,104 +281,6 @@ describe('who may ask', () => {
     for (const seal of bad) await expect(client.witnessSeal(seal)).rejects.toThrow('400')
     await client.witnessSeal(good)
   })
-})
-
-describe('checkpoints of the log', () => {
-  test('one that goes on from the one before is cosigned, and the leaves are kept', async () => {
-    const leaves = leavesOf('leaf', 9)
-    expect(await client.latestHead()).toBeNull()
-    for (const [old, size] of [
-      [0, 3],
-      [3, 4],
-      [4, 9],
-    ] as const) {
-      const cosignature = await offer(leaves.slice(0, size), old)
-      const { head } = headOf(leaves.slice(0, size))
-      expect(await client.latestHead()).toEqual({
-        ...head,
-        signature: Uint8Array.from(head.signature),
-        cosignature,
-      })
-      expect(Math.abs(cosignature.signedAt - Date.now() / 1000)).toBeLessThan(10)
-    }
-    await witness.kill()
-    await witness.restart()
-    expect((await client.latestHead())?.size).toBe(9)
-    expect(await client.leavesFrom(4)).toEqual(leaves.slice(4))
-    // Asked for again, it is the same log at a later time.
-    await offer(leaves, 9)
-    expect(await (await fetch(`${witness.url}/leaves?from=2&limit=2`)).json()).toEqual({
-      size: 9,
-      leaves: leaves.slice(2, 4).map(hexOf),
-    })
-  })
-
-  test('one that is offered again and again, as a stranger can, is cosigned each time and kept once in ten minutes', async () => {
-    const leaves = leavesOf('leaf', 3)
-    const { signedAt } = await offer(leaves, 0)
-    for (const ahead of [30, 300, 590, 620, 900]) {
-      witness.setAhead(signedAt - Date.now() / 1000 + ahead)
-      expect((await offer(leaves, 3)).signedAt).toBeGreaterThanOrEqual(signedAt + ahead - 1)
-    }
-    await witness.stop()
-    const store = new DatabaseSync(join(witness.folder, 'witness.sqlite'))
-    expect(store.prepare('SELECT count(*) AS kept FROM checkpoints').get()).toEqual({ kept: 2 })
-    store.close()
-  })
-
-  test('one that rewrites, shortens or skips is refused, and nothing of it is kept', async () => {
-    const leaves = leavesOf('leaf', 6)
-    await offer(leaves, 0)
-    const rewritten = [...leavesOf('other', 3), ...leaves.slice(3), Buffer.from('one more')]
-    const refused = [
-      async () => await offer(rewritten, 6),
-      async () => await offer(rewritten, 0),
-      async () => await offer(rewritten.slice(0, 6), 6),
-      async () => await offer(leaves.slice(0, 5), 0),
-      async () => await offer([...leaves, ...leaves], 7),
-    ]
-    for (const one of refused) await expect(one()).rejects.toThrow(WitnessKnowsOtherwise)
-    await witness.restart()
-    expect((await client.latestHead())?.root).toEqual(headOf(leaves).head.root)
-    expect(await client.leavesFrom(0)).toEqual(leaves)
-  })
-
-  test('one that the house did not sign, or whose leaves nobody brought, is not cosigned', async () => {
-    const leaves = leavesOf('leaf', 2)
-    const { head } = headOf(leaves)
-    const forged = { ...head, signature: stranger.sign(Buffer.from('a head')) }
-    await expect(client.witnessHead(forged, { old: 0, leaves, path: [] })).rejects.toThrow('403')
-    await witness.restart()
-    await expect(client.witnessHead(head, { old: 0, leaves: [], path: [] })).rejects.toThrow('400')
-    expect(await client.latestHead()).toBeNull()
-  })
-
-  test('one whose old size is not the witness’s is answered with that size, as tlog-witness has it', async () => {
-    await offer(leavesOf('leaf', 3), 0)
-    const { head } = headOf(leavesOf('leaf', 4))
-    await expect(client.witnessHead(head, { old: 2, leaves: [], path: [] })).rejects.toThrow(/409.*: 3/)
-  })
-})
-
-test('a log with a leaf that cannot be true is not cosigned, and everybody is told why', async () => {
-  const leaf = voidLeaf({ ...nameOf(1), reason: 'because_we_lost', voidedAt: drawsAtOf(1) })
-  await publish(chain, promiseOf(1))
-  await expect(publish(leaf)).rejects.toThrow(WitnessRefuses)
-  await expect(publish(...leavesOf('another', 1), leaf)).rejects.toThrow('no reason to give a round up')
-  expect((await client.latestHead())?.size).toBe(2)
-  await witness.restart()
-  expect(await (await fetch(`${witness.url}/refusals`)).json()).toEqual({
-    refusals: [
-      {
-        place: 2,
-        leaf: hexOf(leaf),
-        reason: 'That is no reason to give a round up.',
-        refused_at: expect.any(Number),
-      },
-    ],
-    seals: [],
-  })
-  expect(await (await fetch(witness.url)).text()).toContain('That is no reason to give a round up.')
 })
 
 describe('its folder', () => {

@@ -106,12 +106,12 @@ def check_in_time(proof: Document, receipt: Document) -> Verdict:
 def check_included(proof: Document, receipt: Document, sealed: Optional[Sequence[bytes]]) -> Verdict:
     """Whether the bet is among those that were sealed: by its way, or by the hashes of all leaves."""
     inclusion, seal = receipt["inclusion"], proof["seal"]
-    taken_back = receipt["cancelled_at"] is not None
-    if taken_back and receipt["cancelled_at"] > proof["closes_at"]:
-        return FAILS, "the bet is said to be taken back after the close"
+    is_cancelled = receipt["cancelled_at"] is not None
+    if is_cancelled and receipt["cancelled_at"] > proof["closes_at"]:
+        return FAILS, "the bet is said to be cancelled after the close"
     if inclusion is None:
-        if taken_back:
-            return NOT_SHOWN, "the bet was taken back, so it is not among the sealed ones"
+        if is_cancelled:
+            return NOT_SHOWN, "the bet was cancelled, so it is not among the sealed ones"
         if seal is None:
             return NOT_YET, "the bets are not sealed yet"
         if sealed is not None and len(sealed) == seal["count"] and tree_root_of_hashes(sealed) == seal["root"]:
@@ -121,8 +121,8 @@ def check_included(proof: Document, receipt: Document, sealed: Optional[Sequence
     size, index, path = inclusion["size"], inclusion["index"], inclusion["path"]
     led_to = root_by_path(bet_leaf(receipt["bet"]), index, size, path)
     wrong = "the path does not lead from the bet to the root of the receipt"
-    if taken_back:
-        return FAILS, "the bet was taken back, and yet is among the sealed ones"
+    if is_cancelled:
+        return FAILS, "the bet was cancelled, and yet is among the sealed ones"
     if led_to != inclusion["root"]:
         return FAILS, wrong
     if seal is None and proof["void"] is not None:
