@@ -7,7 +7,7 @@ const lateChanges = ['compiled-ahead.ts', '../vite.config.ts']
 
 /**
  * The names of a build's files in a folder, by which browsers may keep them for ever: with a hash of a file's content, and
- * before it four signs for what is still done to it after that.
+ * before it four signs for the steps that still change it after that.
  */
 export function fileNames(folder: string) {
   const late = createHash('sha256')

@@ -6,7 +6,7 @@ import { neededFiles } from './needed-files.ts'
 const source = new URL('../offline/worker.js', import.meta.url)
 const publicFiles = ['first-paint.js', 'icon.svg']
 
-/** What is kept beside what the page itself names: what tries the line and what stands there without one, with its words in every language. */
+/** Kept beside the files that the page names: the retry of the line and the offline page, with its words in every language. */
 const needed = /\/(player\/(asking\.ts|shell\/offline-page\.tsx)|locales\/[^/]+(\/offline)?\.ts)$/
 
 /**
@@ -41,7 +41,7 @@ export function offlineWorker(): Plugin {
   }
 }
 
-/** The page, what it names, and what is needed without a line; the frame's own entry is the first script. */
+/** The page, the files that it names, and those needed offline; the frame's own entry is the first script. */
 function frameFiles(html: string, bundle: Rolldown.OutputBundle): string[] {
   const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].flatMap(([, path]) => path ?? [])
   const beside = Object.values(bundle).flatMap((file) =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 type CountdownRingProps = {
-  /** What is left, in seconds; below 0 counts as 0. */
+  /** The time left in seconds; below 0 counts as 0. */
   left: number
   /** The whole span, in seconds. */
   total: number

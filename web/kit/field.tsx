@@ -8,7 +8,7 @@ const defaultMaxLength = 140
 type FieldProps = Omit<ComponentProps<'input'>, 'children'> & {
   label: string
   hint?: ReactNode
-  /** What is wrong; read out at once, and the place for one line of it is always kept. */
+  /** The error; read out at once. Room for one line of it is always kept. */
   error?: string | undefined
   /** At the left, inside the frame: an icon or a prefix. */
   leading?: ReactNode

@@ -14,7 +14,7 @@ export type FileState =
 type FileDropProps = {
   label: string
   hint?: ReactNode
-  /** What is wrong with the field itself, such as that it is empty. */
+  /** The error of the field itself, such as that it is empty. */
   error?: string | undefined
   /** The chosen file and how far it is; null where none is chosen. */
   chosen: { file: File; state: FileState } | null
@@ -26,7 +26,7 @@ type FileDropProps = {
   disabled?: boolean | undefined
   onChoose: (file: File) => void
   onRetry: () => void
-  /** Cancels what is under way, or takes the file away. */
+  /** Cancels the upload, or removes the file. */
   onRemove: () => void
 }
 
@@ -149,7 +149,7 @@ function Picker({ accept, camera = false, disabled, onChoose, className, childre
 function Chosen(props: FileDropProps & { chosen: NonNullable<FileDropProps['chosen']> }) {
   const { chosen, accept, words, disabled, onChoose, onRetry, onRemove } = props
   const { file, state } = chosen
-  /** The bar tells of what is on its way; every percent read out would be noise. */
+  /** The bar shows the progress; reading every percent out would be noise. */
   const saidAloud = state.phase === 'done' || (state.phase === 'sending' && state.share === 1)
   return (
     <div className="flex min-h-[max(7rem,112px)] items-center gap-3 p-3">
@@ -207,7 +207,7 @@ function Progress({ share, label }: { share: number; label: string }) {
   )
 }
 
-/** The picture itself, from the device; a sheet of paper for what is none. */
+/** The picture itself, from the device; a sheet of paper for any other file. */
 function Preview({ file }: { file: File }) {
   const [broken, setBroken] = useState(false)
   return (

@@ -7,7 +7,7 @@ const holdSeconds = 2
 
 type HoldButtonProps = {
   label: string
-  /** While it is held: what is still needed, with the seconds that are left. */
+  /** While it is held: the seconds that are still needed. */
   holdingLabel: (seconds: number) => string
   onHeld: () => void
   busy?: boolean

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { classNames } from './class-names.ts'
 
 type SegmentedProps<Value extends string> = {
-  /** What is chosen here, for a screen reader. */
+  /** The name of the choice, for a screen reader. */
   label: string
   options: readonly { value: Value; label: string }[]
   value: Value

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A grey place of the final size for what is still on its way. Give it width and height by class. */
+/** A grey placeholder of the final size while something loads. Give it width and height by class. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

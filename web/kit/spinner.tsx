@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A turning ring in the colour of the text around it; decoration only, say in words what is waited for. */
+/** A turning ring in the colour of the text around it; decoration only: say in words what is loading. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden className={classNames('size-5 animate-turn', className)}>

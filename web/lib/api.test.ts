@@ -20,7 +20,7 @@ beforeEach(() => {
   expired = []
 })
 
-/** What an answer is read as: its data, or what is said and the code. */
+/** An answer as it is read: its data, or its message and code. */
 function read(answer: Envelope): unknown {
   try {
     return dataOf(call, answer, 'a token')

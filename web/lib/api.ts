@@ -131,7 +131,7 @@ export function requestUnchecked<Output extends z.ZodMiniType>(
 }
 
 /**
- * Shows a failed request as an error toast. Not what is no failure of ours (an abort), and not the end of a session, which
+ * Shows a failed request as an error toast. Not an abort, and not the end of a session, which
  * `loginExpired` has said.
  */
 export function showFailure(error: unknown): void {
@@ -209,7 +209,7 @@ async function askOnce<Answer>(
   if (call.device) headers.set('device', deviceSecret())
   if (call.method === 'POST') headers.set('Content-Type', 'application/json')
   const answer = await exchange(call, input, headers, within)
-  // What was told to one player is not for the next one, who may have signed in meanwhile: it is asked for again by the first.
+  // One player's answer is not for the next one, who may have signed in meanwhile: the first asks again.
   if (token !== undefined && asker.token() !== token) throw expiry(answer.code === 401 ? undefined : key)
   return dataOf(call, answer, token)
 }

@@ -17,7 +17,7 @@ type Sample = {
   precise: boolean
 }
 
-/** Takes a sample of the server's clock; a worse one than what is known changes nothing. */
+/** Takes a sample of the server's clock; one worse than the best so far changes nothing. */
 export function observeServerTime(sample: Sample): void {
   const measured = measure(sample)
   if (measured.uncertainty > uncertainty) return
@@ -36,7 +36,7 @@ export function measure({ sentAt, receivedAt, atServer, precise }: Sample): {
   return { offset: serverTime - (sentAt + journey / 2), uncertainty: journey / 2 + (precise ? 0 : 500) }
 }
 
-/** What was measured is no longer trusted: the device slept, or its clock was set. The next sample counts. */
+/** Drops the samples so far: the device slept, or its clock was set. The next one counts. */
 export function distrustClock(): void {
   uncertainty = Number.POSITIVE_INFINITY
 }

@@ -38,7 +38,7 @@ function fingerLifted(): Promise<void> {
   })
 }
 
-/** The old way: selects the text in a field that nobody sees, and has the browser copy what is selected. */
+/** The old way: selects the text in a hidden field, and has the browser copy the selection. */
 function copyBySelection(text: string): void {
   const focused = document.activeElement
   const field = document.createElement('textarea')

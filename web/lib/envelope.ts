@@ -16,7 +16,7 @@ const forms = {
   time: 'number',
 } as const
 
-/** Reads an envelope, by hand: the frame is painted before any schema is there. A TypeError for what is none. */
+/** Reads an envelope, by hand: the frame is painted before any schema is there. Throws a TypeError for any other text. */
 export function readEnvelope(value: unknown): Envelope {
   if (!isEnvelope(value)) throw new TypeError('The answer has no envelope')
   return value

@@ -11,7 +11,7 @@ import {
   useSession,
 } from './session.ts'
 
-/** The session's part of a launch (spec.md §4): restore what is stored. `launch-questions.ts` asks the server who that is. */
+/** The session's part of a launch (spec.md §4): restores the stored one. `launch-questions.ts` asks the server who that is. */
 export function startSession(): void {
   askAs({ token: sessionToken, onExpired: leaveForLogin })
   restoreSession()

@@ -102,7 +102,7 @@ function take(data: string, sentAt: number): void {
   tellLiveEvent(event, () => sessionToken() === token)
 }
 
-/** Another player must not get what was meant for the last one: the stream starts from its beginning. */
+/** Another player must not get the last one's events: the stream starts from its beginning. */
 function reopen(): void {
   lastEventId = undefined
   attempts = 0
@@ -119,7 +119,7 @@ function onVisibility(): void {
   }
 }
 
-/** The device may have slept: what is known of the clock is old, and the line may be dead without knowing. */
+/** The device may have slept: the clock's samples are old, and the line may be dead unnoticed. */
 export function wake(): void {
   distrustClock()
   attempts = 0

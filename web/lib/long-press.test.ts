@@ -57,7 +57,7 @@ test.each([
   const place = createLongPress()
   place.down({ x: 0, y: 0 }, act)
   place.move(to)
-  // What was given up is not taken up again.
+  // A cancelled press does not resume.
   place.move({ x: 0, y: 0 })
   vi.advanceTimersByTime(350)
   expect(acted).toBe(long ? 1 : 0)

@@ -46,7 +46,7 @@ function PageFrame({ entry, children }: { entry: PageEntry; children: ReactNode 
   useLayoutEffect(() => {
     window.scrollTo(0, scrollOf(entry.key))
   }, [entry.key])
-  // Who asks is no longer in sight: what is asked goes along.
+  // The page that asks is out of sight: its question closes with it.
   useLayoutEffect(() => withdrawQuestion, [])
   useEffect(() => {
     if (!frame.current?.contains(document.activeElement)) frame.current?.focus({ preventScroll: true })

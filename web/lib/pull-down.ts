@@ -1,6 +1,6 @@
 /**
  * Pull-down refresh as a machine of five states, without a browser: a pull starts at the top of the page alone, is
- * reached at `reachedAt`, and what is done in the end takes at most `settleTime`. `refresh-area.tsx` draws it.
+ * reached at `reachedAt`, and the settling afterwards takes at most `settleTime`. `refresh-area.tsx` draws it.
  */
 export type PullPhase = 'idle' | 'pulling' | 'reached' | 'refreshing' | 'restoring' | 'aborting'
 

@@ -21,7 +21,7 @@ class Queries extends QueryClient {
 
 export const queryClient: QueryClient = new Queries({
   queryCache: new QueryCache({
-    // A refresh in the background that fails leaves what is shown, and the line's own banner speaks of it. Where the page
+    // A failed background refresh leaves the data on screen, and the line's own banner speaks of it. Where the page
     // shows the refusal in its place, it is not said a second time.
     onError: (error, query) => {
       if (query.state.data === undefined && !query.meta?.['isShown']) showFailure(error)

@@ -17,7 +17,7 @@ import {
 } from './pull-down.ts'
 
 type RefreshAreaProps = {
-  /** Fulfilled when what is shown is new, or could not be made new. */
+  /** Fulfilled when the content is new, or could not be refreshed. */
   onRefresh: () => Promise<unknown>
   children: ReactNode
 }

@@ -257,7 +257,7 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** What was pressed is seen to be pressed before a slow phone draws the page; out of sight there are no frames. */
+/** Shows the press before a slow phone draws the page; out of sight there are no frames. */
 function nextFrame(): Promise<unknown> {
   const frame = new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   return Promise.race([frame, wait(50)])

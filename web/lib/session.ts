@@ -90,7 +90,7 @@ export function beginSession(
 
 /**
  * The player's data as an answer tells them that was asked for when `told` balances had been heard; the session stays as it is.
- * The balance of one that the line has overtaken may be older than what is known: it stays.
+ * Where the line has overtaken the answer, the answer's balance may be older: the known one stays.
  */
 export function keepUser(user: SessionUser, told = 0): void {
   const { userInfo } = useSession.getState()
@@ -197,7 +197,7 @@ export function checkExpiry(): boolean {
   return !expired
 }
 
-/** Follows what another window of the app does: signs in and out along with it, and leaves what is stored to it. */
+/** Follows another window of the app: signs in and out along with it, and leaves the storage to it. */
 export function followOtherWindows(): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== tokenKey && event.key !== null) return
@@ -231,7 +231,7 @@ function storedUser(expiretime: number): UserInfo | null {
   }
 }
 
-/** What is stored was written by this file; a foreign or older shape is not used, the server's answer replaces it. */
+/** This file wrote the stored session; a foreign or older shape is ignored, and the server's answer replaces it. */
 function isStoredUser(value: unknown): value is Omit<UserInfo, 'expires_in'> & { expires_in?: number } {
   if (typeof value !== 'object' || value === null) return false
   const user: Partial<Record<keyof UserInfo, unknown>> = value

@@ -16,7 +16,7 @@ function createCount() {
     }
   }
   const keep = (count: number) => {
-    // What was not known may have changed since a list was read.
+    // An unknown count may have changed since a list was read.
     const isChange = kept?.token !== sessionToken() || kept?.count !== count
     kept = { token: sessionToken(), count }
     for (const watcher of watchers) watcher()

@@ -63,7 +63,7 @@ test('it is given up after a minute without progress, however long it moved, and
   const second = send(signal, progress)
   vi.advanceTimersByTime(30_000)
   expect(await second).toMatchObject({ message: 'Upload failed', code: 5 })
-  // What is begun after that is over at once.
+  // A request that starts later ends at once.
   expect(await send(signal, progress)).toMatchObject({ code: 5 })
   vi.useRealTimers()
 })

@@ -16,7 +16,7 @@ type SendOptions = {
 /** One file on its way to the server. */
 export type Upload = {
   /**
-   * Sends the file, or, after a failure, what is missing of it. Throws a RequestError: 'Upload failed' with one of
+   * Sends the file, or, after a failure, the rest of it. Throws a RequestError: 'Upload failed' with one of
    * `uploadFailures` where no answer came, else what the server refused.
    */
   send: (options: SendOptions) => Promise<UploadedFile>
@@ -103,7 +103,7 @@ function chunkedUpload(file: Blob, purpose: FilePurpose, plan: readonly Chunk[])
       try {
         return await goingOn(options.signal, (progress, arrived) => sendMissing(options, progress, arrived))
       } catch (error) {
-        // What was refused will be refused again: another try begins at the beginning.
+        // The same file would be refused again: another try starts from the beginning.
         if (error instanceof RequestError && error.code === 0) discard()
         throw error
       }
@@ -151,7 +151,7 @@ function isLoss(error: unknown): boolean {
   )
 }
 
-/** Waits until the line is back, the pause is over, or it is called off: what is begun then says so. */
+/** Waits until the line is back, the pause is over, or it is called off: a request that starts then says so. */
 function lineOrPause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const ended = new AbortController()

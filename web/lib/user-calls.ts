@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 /**
  * The calls that tell who is signed in, as the specification alone has them (spec.md §3): by `id` or `user_id`, with `phone` for
- * `mobile`, and without what has a default. What is told is made whole before the contract looks at it.
+ * `mobile`, and without fields that have a default. An answer gets the missing ones before the contract looks at it.
  */
 const whole = z.transform((told: unknown) => wholeUser(told))
 const wholeSession = z.transform((told: unknown) =>
@@ -18,7 +18,7 @@ export const mobileLogin = {
 }
 export const userIndex = { ...contract.userIndex, output: z.pipe(whole, contract.userIndex.output) }
 
-/** What is known of a user where nothing is said. */
+/** The values of fields that an answer leaves out. */
 const defaults = {
   mobile: '',
   email: '',

@@ -4,9 +4,9 @@ const version = '%VERSION%'
 const files = ['%FILES%']
 
 const cacheName = `glasshouse-frame-${version}`
-/** How long (ms) a line that is there but does not answer is waited for before what is kept is shown. */
+/** How long (ms) to wait for a line that does not answer before the cached page is shown. */
 const patience = 4000
-/** While what is kept is shown, the rest of it is not waited for either. */
+/** While the cached page is shown, its other files come from the cache, too. */
 let isCutOff = false
 
 addEventListener('install', (event) => {

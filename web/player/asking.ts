@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Pause (ms) after which what may be wanted next does not take the line from what is wanted now. */
+/** Pause (ms) that keeps a prefetch from taking the line from the page in sight. */
 const restAfter = 2000
 
 /** The launch's questions to the server, and the stream of its events. */

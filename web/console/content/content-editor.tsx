@@ -25,7 +25,7 @@ import { TextFields } from './text-fields.tsx'
 import { type Standing, useDraft } from './use-draft.ts'
 import { Versions } from './versions.tsx'
 
-/** What is to be saved: over which version, and since when it is out (epoch seconds; null: not yet). */
+/** The version to save over, and the time of publication (epoch seconds; null: unpublished). */
 export type Given = { draft: Draft; version: number; publishedAt: number | 'now' | null }
 export type SaveContent = (given: Given) => Promise<{ standing: Standing; subject: string }>
 /** Throws what the contract has against it. */
@@ -58,7 +58,7 @@ export function ContentEditor(props: ContentEditorProps) {
   const leaveQuestion = useLeaveQuestion(isDirty, work.giveUp)
   const change = (changes: Partial<Draft>) => {
     work.change(changes)
-    // What was wrong is being mended.
+    // The writer is mending the fault.
     setProblem(null)
   }
   const form = useRef<HTMLFormElement>(null)

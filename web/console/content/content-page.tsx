@@ -7,7 +7,7 @@ import { PublicationList } from './publication-list.tsx'
 import { TextEditor } from './text-editor.tsx'
 import { TextList } from './text-list.tsx'
 
-/** The addresses of what was begun as something new, in this order: its form stays with its writer. */
+/** The addresses of drafts begun as new, in this order: the form stays with its writer. */
 const begun: string[] = []
 
 /** `/content`: what the players' screens show; a list for each kind, `/content/<kind>/<id>` one of them, `new` another. */

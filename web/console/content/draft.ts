@@ -104,7 +104,7 @@ export function draftOfText({ title, content }: OfficeText, timeZone: string): D
   return draftOf({ kind: 'text', title, content }, emptyDraft('text', 0, timeZone), timeZone)
 }
 
-/** What is sent of the form. What is missing or wrong in it is for the contract to say. */
+/** The form as it is sent. The contract says which fields are missing or wrong. */
 export function publicationIn(draft: Draft & { kind: PublicationKind }, timeZone: string): Publication {
   const { kind, title, line, content, picture, link, position } = draft
   switch (kind) {
@@ -158,7 +158,7 @@ export const fieldsOf: Record<ContentKind, readonly TextField[]> = {
   text: ['title', 'content'],
 }
 
-/** How much of a draft is written in a language: what is not falls back to English. */
+/** How much of a draft is written in a language: the rest falls back to English. */
 export function writtenIn(draft: Draft, language: Language): 'all' | 'some' | 'none' {
   const fields = fieldsOf[draft.kind]
   const written = fields.filter((field) => draft[field][language].trim() !== '')

@@ -28,7 +28,7 @@ type EditorActsProps = {
   onSaved?: (subject: string) => void
   work: DraftWork
   readOnly: boolean
-  /** Looks whether the form can be sent; what is in the way says so in it. */
+  /** Checks the form before it is sent; each faulty field says what is wrong. */
   isWhole: (publishedAt: Given['publishedAt']) => boolean
   onFailed: (error: unknown) => void
   onDone: () => void
@@ -138,7 +138,7 @@ export function EditorActs(props: EditorActsProps) {
   )
 }
 
-/** A new draft that says the same: the way back for what was withdrawn. */
+/** A new draft with the same text: the way to publish a withdrawn one again. */
 function CopyButton({ kind, work }: EditorActsProps) {
   const { t } = useTranslation('console-content')
   const { operator, may } = useOffice()

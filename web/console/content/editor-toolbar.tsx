@@ -136,7 +136,7 @@ const groups: Tool[][] = [
   ],
 ]
 
-/** What is chosen in it right now, as the buttons show it. */
+/** The format at the cursor, as the buttons show it. */
 function standOf(editor: Editor) {
   const tools = groups.flat()
   return {
@@ -210,7 +210,7 @@ function ToolButton({ isOn, ...button }: ToolButtonProps) {
     <IconButton
       {...button}
       aria-pressed={isOn}
-      // The text keeps the focus, and what is chosen in it.
+      // The text keeps its focus and its selection.
       onMouseDown={(event) => event.preventDefault()}
       className={classNames('size-8!', isOn && 'bg-action-soft text-action!')}
     />

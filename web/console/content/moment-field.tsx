@@ -56,7 +56,7 @@ export function MomentField({ label, value, onChange, hint, error }: MomentField
             look(event)
             if (event.currentTarget.validity.badInput) say()
           }}
-          // Emptying what was half empty already is no change.
+          // Emptying a half-empty field is no change.
           onKeyUp={(event) => isBadDate && look(event)}
           onInvalid={(event) => {
             look(event)

@@ -32,7 +32,7 @@ export function SavedMeanwhile({ standing, work }: { standing: Standing; work: D
   )
 }
 
-/** What was written on an earlier visit and not saved stands in the form again. */
+/** Unsaved text of an earlier visit is in the form again. */
 export function KeptNote({ work }: { work: DraftWork }) {
   const { t } = useTranslation('console-content')
   const time = useTimeText()

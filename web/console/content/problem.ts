@@ -27,7 +27,7 @@ const fields: Record<string, Problem['field']> = {
   ends_at: 'until',
 }
 
-/** Where in the form a refusal belongs, by the name of what was sent (`publication.title.en`). */
+/** Where in the form a refusal belongs, by the name of the field sent (`publication.title.en`). */
 export function problemOf(error: unknown): Problem | null {
   if (!(error instanceof RequestError)) return null
   const path = (error.field ?? '').split('.')

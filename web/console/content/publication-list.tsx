@@ -19,7 +19,7 @@ import { contentPath } from './content-address.ts'
 import { KindTabs } from './kind-tabs.tsx'
 import { PublicationLines, usePublicationColumns } from './publication-rows.tsx'
 
-/** What is, was or will be published of a kind: `status`, `q`, `page`, `sort`. */
+/** Past, present and scheduled publications of a kind: `status`, `q`, `page`, `sort`. */
 export function PublicationList({ kind }: { kind: PublicationKind }) {
   const { t } = useTranslation('console-content')
   const { t: shell } = useTranslation('console-shell')

@@ -15,7 +15,7 @@ type SettingsFieldsProps = {
   problem: Problem | null
 }
 
-/** What is the same in every language. */
+/** Fields that are the same in every language. */
 export function SettingsFields({ draft, change, problem }: SettingsFieldsProps) {
   const { t } = useTranslation('console-content')
   const pages = useId()

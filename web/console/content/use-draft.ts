@@ -20,7 +20,7 @@ export type Standing = {
 /** Typing must stand still for so long (ms) before it is kept on this device. */
 const keepAfter = 400
 
-/** What is kept on this device of what is not saved. */
+/** An unsaved draft as this device keeps it. */
 type Kept = {
   /** Epoch seconds. */
   at: number
@@ -30,7 +30,7 @@ type Kept = {
 }
 
 type Work = {
-  /** What was opened, or saved last. */
+  /** The publication as it was opened or last saved. */
   base: Standing
   draft: Draft
   /** Counts up when the texts change by more than typing, so that the editor reloads them. */
@@ -50,13 +50,13 @@ export type DraftWork = Work & {
   takeTheirs: () => void
   /** Keeps the own draft, over the version that the other has saved. */
   keepMine: () => void
-  /** What was `sent` stands so now; what was written since stays, unsaved. */
+  /** The publication is now as `sent`; later typing stays, unsaved. */
   saved: (standing: Standing, sent: Draft) => void
   /** Nothing of it is wanted any more. */
   giveUp: () => void
 }
 
-/** What is written over how something stands. `key` is where this device keeps what is not saved. */
+/** Edits to a publication. `key` is where this device keeps them until they are saved. */
 export function useDraft(standing: Standing, key: string): DraftWork {
   const [work, setWork] = useState(() => begin(standing, key))
   const { base, draft } = work

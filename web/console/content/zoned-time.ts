@@ -9,7 +9,7 @@ export function zonedText(seconds: number, timeZone: string): string {
 }
 
 /**
- * The epoch seconds of such a text in a time zone; null for what is none. An hour that a change of clocks leaves out is
+ * The epoch seconds of such a text in a time zone; null for any other text. An hour that a change of clocks leaves out is
  * the one after it; of an hour that comes twice it is the first.
  */
 export function zonedSeconds(text: string, timeZone: string): number | null {

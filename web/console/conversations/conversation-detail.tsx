@@ -20,7 +20,7 @@ const pageSize = 30
 
 type ConversationDetailProps = { id: string; onDone: () => void }
 
-/** One conversation: what was written, who writes beside it, and the answer below. */
+/** One conversation: its messages, the player beside them, and the answer below. */
 export function ConversationDetail({ id, onDone }: ConversationDetailProps) {
   const { t } = useTranslation('console-care')
   const pages = useInfiniteQuery({

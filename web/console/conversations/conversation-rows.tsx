@@ -18,7 +18,7 @@ const late = 15 * 60
 
 const column = createColumnHelper<typeof features, Conversation>()
 
-/** The columns of one tab: what is the same in every row of it is left out. */
+/** The columns of one tab, without those that are the same in each of its rows. */
 export function useConversationColumns(state: string): Columns<Conversation> {
   const { t } = useTranslation('console-care')
   return useMemo(() => {

@@ -17,7 +17,7 @@ type MessageListProps = {
   onOlder: () => void
 }
 
-/** What was written to and fro, by days of the house. It stays at its end, and where it is when older ones come. */
+/** The messages, by days of the house. It stays scrolled to its end, and in place when older ones load. */
 export function MessageList({ messages, hasOlder, isLoading, onOlder }: MessageListProps) {
   const { t } = useTranslation('console-care')
   const { timeZone } = useOffice()

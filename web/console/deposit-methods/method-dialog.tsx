@@ -161,7 +161,7 @@ export function MethodDialog({ method, onClose }: { method: OfficeChannel | null
 /** As the operator reads it. */
 export const nameOf = ({ name }: OfficeChannel) => name[currentLanguage()] || name.en
 
-/** In every language what is written, and nothing where nothing is. */
+/** The text of every language that has one. */
 const textsOf = (written: OfficeChannel['name'] | null) =>
   Object.fromEntries(languages.map((one) => [one, written?.[one] ?? ''])) as Texts
 

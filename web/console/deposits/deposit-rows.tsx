@@ -14,7 +14,7 @@ import { byMoney, type features } from '../parts/list/features.ts'
 
 const column = createColumnHelper<typeof features, DepositRow>()
 
-/** The columns of one tab: what is the same in every row of it is left out. */
+/** The columns of one tab, without those that are the same in each of its rows. */
 export function useDepositColumns(status: string): Columns<DepositRow> {
   const { t } = useTranslation('console-orders')
   return useMemo(() => {

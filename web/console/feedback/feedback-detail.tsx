@@ -22,7 +22,7 @@ export type FeedbackAnswer = CallAnswer<typeof officeFeedback>
 
 type FeedbackDetailProps = { id: string; onDone: () => void }
 
-/** One feedback: what was written, with its pictures, what was answered, and the answer to write. */
+/** One piece of feedback with its pictures, the answers so far, and the answer to write. */
 export function FeedbackDetail({ id, onDone }: FeedbackDetailProps) {
   const { t } = useTranslation('console-care')
   const [isOvertaken, setOvertaken] = useState(false)

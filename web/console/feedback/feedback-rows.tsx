@@ -17,7 +17,7 @@ const tones: Record<FeedbackRow['state'], Tone> = { waiting: 'wait', answered: '
 
 const column = createColumnHelper<typeof features, FeedbackRow>()
 
-/** The columns of one tab: what is the same in every row of it is left out. */
+/** The columns of one tab, without those that are the same in each of its rows. */
 export function useFeedbackColumns(state: string): Columns<FeedbackRow> {
   const { t } = useTranslation('console-care')
   return useMemo(() => {

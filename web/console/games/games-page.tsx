@@ -12,7 +12,7 @@ import { Callout } from '../parts/rows/callout.tsx'
 import { StatusPill } from '../parts/rows/status-pill.tsx'
 import { GameDialog } from './game-dialog.tsx'
 
-/** `/games`: what is sold, within which limits, and whether it takes bets. */
+/** `/games`: each game's markets, their limits, and whether it takes bets. */
 export default function GamesPage() {
   const { t } = useTranslation('console-house')
   const { t: shell } = useTranslation('console-shell')

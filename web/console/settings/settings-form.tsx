@@ -25,7 +25,7 @@ const parts = {
 } as const satisfies Record<string, readonly MoneySetting[]>
 const times = ['support_opens', 'support_closes'] as const satisfies readonly TimeSetting[]
 
-/** The settings as fields; only what was changed is sent, and kept here until it is. Who may not change them reads them. */
+/** The settings as fields; only changed ones are sent, and kept here until then. Read-only for those who may not change them. */
 export function SettingsForm({ settings }: { settings: HouseSettings }) {
   const { t } = useTranslation('console-house')
   const { t: shell } = useTranslation('console-shell')

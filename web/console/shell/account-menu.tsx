@@ -14,7 +14,7 @@ import { leave } from '../parts/session/leave.ts'
 
 type AccountMenuProps = { narrow?: boolean; onShortcuts: () => void }
 
-/** Who is signed in, and what is chosen for this device. */
+/** The operator signed in, and the preferences of this device. */
 export function AccountMenu({ narrow = false, onShortcuts }: AccountMenuProps) {
   const { t } = useTranslation('console-shell')
   const { operator } = useOffice()

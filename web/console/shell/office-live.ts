@@ -11,10 +11,10 @@ const deafAfter = heartbeatSeconds * 2.5 * 1000
 /** Pauses (ms) before a lost line is opened again: doubling. */
 const firstPause = 1000
 const longestPause = 30_000
-/** However much is written, what is in sight is asked for again so often (ms) at most. */
+/** The page in sight is refetched at most this often (ms), however many messages come. */
 const refreshEvery = 1000
 
-/** Hears, while `isListening`, that players have written or colleagues have acted, and refetches what is on screen. */
+/** Hears, while `isListening`, that players have written or colleagues have acted, and refetches the page in sight. */
 export function useOfficeLive(isListening: boolean): void {
   useEffect(() => {
     if (!isListening) return undefined
@@ -33,7 +33,7 @@ async function listenOn(ended: AbortSignal, refresh: () => void): Promise<void> 
   for (let attempts = 0; !ended.aborted; attempts++) {
     try {
       const isRefused = await listen(ended, (isFirst) => {
-        // What was said while the line was away is not said again.
+        // Events of the time without a line are not sent again.
         if (!isFirst || attempts > 0) refresh()
         attempts = 0
       })

@@ -50,7 +50,7 @@ const writing = [
 
 type Asked = { typed: string; onShortcuts: () => void }
 
-/** What fits what is typed, in groups. */
+/** The entries that match the text, in groups. */
 export function usePaletteEntries(asked: Asked): { groups: PaletteGroup[]; isSearching: boolean } {
   const { t } = useTranslation('console-shell')
   const { may } = useOffice()

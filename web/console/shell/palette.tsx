@@ -51,7 +51,7 @@ export default function Palette({ onClose, onShortcuts }: PaletteProps) {
                   <Search aria-hidden className="size-4 shrink-0 text-ink-soft" />
                 )}
                 <Autocomplete.Input
-                  // At once, not with the next frame as the dialog would: what is typed right after ⌘K belongs here.
+                  // At once, not with the next frame as the dialog would: keys pressed right after ⌘K belong here.
                   autoFocus
                   aria-label={t(($) => $.palette.label)}
                   placeholder={t(($) => $.palette.placeholder)}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has stayed the same for some milliseconds: what is still being typed is not asked for. */
+/** A value once it has stayed the same for some milliseconds: nothing is asked while the text still changes. */
 export function useSettled<Value>(value: Value, milliseconds = 200): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

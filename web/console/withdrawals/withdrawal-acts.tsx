@@ -82,7 +82,7 @@ export function WithdrawalActs({ detail, ...made }: WithdrawalActsProps) {
               ($) => $.withdrawals[answer.withdrawal.status === 'approved' ? 'approved' : 'approvedFirst'],
               names,
             ),
-            // What is approved is paid next, right here; what needs somebody else is left to them.
+            // An approved order is paid next, right here; one that needs a second person is left to them.
             { isLast: answer.withdrawal.status !== 'approved' },
           )
         }

@@ -9,7 +9,7 @@ const BirthdaySheet = lazy(async () => {
 
 type Asked = { open: boolean; answer: (saved: boolean) => void }
 
-/** Whether the server wants to know the date of birth before it does what was asked. */
+/** Whether the server wants to know the date of birth before it does the call. */
 function needsBirthday(error: unknown): boolean {
   return error instanceof RequestError && error.refusal === 'birthday_required'
 }

@@ -15,7 +15,7 @@ type WheelProps = {
 /** How high a row is, in the root font's size: a target of full height at any width. */
 const rowHeight = 2.75
 
-/** One column to turn: by a swipe, the mouse's wheel, the arrow keys, or by typing what is sought. */
+/** One column to turn: by a swipe, the mouse's wheel, the arrow keys, or by typing. */
 export function Wheel({ label, options, value, onChange, end }: WheelProps) {
   const place = useRef<HTMLDivElement>(null)
   const at = options.findIndex((option) => option.value === value)

@@ -31,7 +31,7 @@ export function filterIn(query: Readonly<Record<string, string>>): Filter {
   }
 }
 
-/** The filter as an address says it: only what is not as at first. */
+/** The filter as an address: only the values that are not the default. */
 export function inAddress({ gameId, status, range, start, end }: Filter): Record<string, string | undefined> {
   const isCustom = range === 'custom'
   return {

@@ -13,7 +13,7 @@ export function SummaryLine({ summary, isPractice = false }: { summary: Summary;
   const { t } = useTranslation('record')
   const { t: practice } = useTranslation('practice')
   const { count, stake, payout, profit } = summary
-  // Net is of settled bets: what is not settled yet stands beside, so that the four add up.
+  // Net is of settled bets: open stakes stand beside it, so that the four add up.
   const pending = minor(stake) - minor(payout) + minor(profit)
   return (
     <Card className="mt-3 px-4 py-3">

@@ -9,7 +9,7 @@ export function verdictOf(p: number): Verdict {
 
 /**
  * A p-value as a share that can be pictured: so many of 100 series, or of 1,000 or 10,000 where it is small. Never
- * rounded to none of them; what is smaller than one of 10,000 is `fewer`.
+ * rounded to none of them; less than one of 10,000 is `fewer`.
  */
 export function shareOf(p: number): { many: number; of: number; fewer: boolean } {
   const of = p >= 0.01 ? 100 : p >= 0.001 ? 1000 : 10_000

@@ -11,7 +11,7 @@ type LevelProgressProps = {
   onColour?: boolean
 }
 
-/** The way to the next level as a bar, with what is still missing in words. */
+/** The way to the next level as a bar, with the rest in words. */
 export function LevelProgress({ vip: { levels, turnover, next }, onColour = false }: LevelProgressProps) {
   const { t } = useTranslation('vip')
   const soft = onColour ? 'text-[#dbe8ff]' : 'text-ink-soft'

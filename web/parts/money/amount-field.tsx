@@ -12,7 +12,7 @@ type AmountFieldProps = {
   /** Digits with at most one point, as `cleanAmount` gives them. */
   value: string
   onChange: (value: string) => void
-  /** Called when the field was left: what is too little is wrong only then. */
+  /** Called when the field loses its focus: too little is an error only then. */
   onLeave: () => void
   /** Minimum and maximum, or the rest of the balance. */
   hint: ReactNode

@@ -2,7 +2,7 @@
 const longestWhole = 12
 
 /**
- * What was typed or pasted into an amount's field as a decimal text: digits and at most one point with two decimals.
+ * The text of an amount's field as a decimal: digits and at most one point with two decimals.
  * A comma is read as the point where it can be one; full-width digits and points are read like others. Where the
  * language's decimal sign is the comma, comma and point change places.
  */

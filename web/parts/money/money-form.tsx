@@ -33,12 +33,12 @@ type MoneyFormProps<Input, Answer> = {
   /** The button that leads to the confirmation; `amount` where one is filled in. */
   label: (amount: string | undefined) => string
   disabled?: boolean
-  /** What is still asked before the confirmation; undefined where nothing stands in the way, else why not. */
+  /** Asked before the confirmation: undefined where it may open, else the reason why not. */
   before?: () => Promise<string | undefined>
   /** Leads to where it shows whether it happened. */
   onLookUp: () => void
   note?: ReactNode
-  /** What is sent and how it is reviewed, where all but the amount is filled in; not asked for before that is. */
+  /** The call and its review, once everything but the amount is filled in; not asked for before. */
   review: ((minor: bigint) => Review<Input>) | false | undefined
   /** The fields. */
   children: ReactNode

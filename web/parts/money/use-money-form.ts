@@ -16,7 +16,7 @@ type Mistake = { text: string; early?: boolean; isPassing?: boolean }
 type Mistakes = Readonly<Record<string, Mistake | undefined>>
 
 /**
- * What is filled in for a money call, and its way through the confirmation. A change takes a refusal back; `onChange` hears what is
+ * The values of a money call, and its way through the confirmation. A change clears a refusal; `onChange` hears what is
  * filled in then.
  */
 export function useMoneyForm<Values extends { amount: string }, Input, Answer>(
@@ -37,7 +37,7 @@ export function useMoneyForm<Values extends { amount: string }, Input, Answer>(
   }
 
   /**
-   * What is wrong with what is filled in, and where: the amount by its bounds, the other fields as told, and what the server
+   * The errors by field: the amount by its bounds, the other fields as told, and what the server
    * refused at the field that its answer names.
    */
   const checked = (bounds: Bounds, others: Mistakes = {}) => {
@@ -60,7 +60,7 @@ export function useMoneyForm<Values extends { amount: string }, Input, Answer>(
       first: Object.values(own).find((mistake) => mistake && !mistake.isPassing)?.text,
       /** A refusal that is about no field of the page. */
       other: isPlaced ? undefined : refused?.message,
-      /** What a field is given. What is too little in it is wrong only when it was left. */
+      /** A field's props. Too little is an error only once the field has lost its focus. */
       field: <Name extends keyof Values & string>(name: Name) => ({
         value: values[name],
         error: errorAt(name),

@@ -15,7 +15,7 @@ export function useTerms() {
   return useQuery({ ...callQuery(tradeTerms, {}), enabled: isPlayer, refetchOnWindowFocus: 'always' })
 }
 
-/** Money has moved, or may have: what is shown of it is asked for again, without waiting for the event that tells it. */
+/** Money has moved, or may have: refetches balances and orders without waiting for the event. */
 export function moneyMoved(): void {
   for (const call of [tradeTerms, channels, deposits, withdrawals, tradeRecord, playLimits]) {
     void queryClient.invalidateQueries({ queryKey: callKey(call) })

@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session.ts'
 type View = { view: 'pay' | 'orders'; orderId: string | undefined }
 
 const first: View = { view: 'pay', orderId: undefined }
-/** What was chosen, and by whom: another player starts again. */
+/** The view and its player: another player starts again. */
 let shown: { by: string | undefined; view: View } = { by: undefined, view: first }
 const watchers = new Set<() => void>()
 

@@ -96,7 +96,7 @@ export function Page({
   )
 }
 
-/** The list, and beside it what is chosen in it (`Beside` of the kit), or how to choose. */
+/** The list, with its detail beside it (`Beside` of the kit) or a hint to choose one. */
 function ListWithDetail({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const hasRoom = useColumns() > 1

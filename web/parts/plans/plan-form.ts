@@ -4,7 +4,7 @@ import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
 import { maxPlanRounds, reachOfPlan } from '@glasshouse/rules/plans.ts'
 import type { SlipLine } from '../slip/slip.ts'
 
-/** What is chosen for a plan, as it stands in the form; amounts as they are typed, empty where none is. */
+/** A plan's form; amounts as they are typed, empty where none is. */
 export type PlanForm = {
   rounds: number
   cap: string
@@ -18,7 +18,7 @@ export const freshForm: PlanForm = { rounds: 10, cap: '', onWin: 'go_on', profit
 /** The form's mistakes, by amount. */
 export type PlanProblems = { cap?: 'too_low'; profit?: 'needed'; loss?: 'too_low' }
 
-/** A form read: how far the plan can go (minor units), what is wrong, and what is sent when nothing is. */
+/** A checked form: how far the plan can go (minor units), its errors, and the call to send without any. */
 export type ReadForm = {
   reach: ReturnType<typeof reachOfPlan>
   problems: PlanProblems

@@ -19,13 +19,13 @@ type ProofMarkProps = {
   draw: Pick<GameResult, 'game_no' | 'independent'>
   /** With a word beside it, where there is room. */
   named?: boolean
-  /** In the colour of what is around it, on ground that the badge's own would not be seen on. */
+  /** In the colour of its surroundings, on a ground where the badge's own would not be seen. */
   plain?: boolean
   className?: string
 }
 
 /**
- * The small badge beside a draw: what is known of its proof. It checks nothing itself; what it stands in opens the
+ * The small badge beside a draw: the state of its proof. It checks nothing itself; the row around it opens the
  * proof, and there it is checked.
  */
 export function ProofMark({ gameId, draw, named = false, plain = false, className }: ProofMarkProps) {

@@ -21,7 +21,7 @@ export type Verdict =
 export type Known = 'unchecked' | 'holds' | 'gap' | 'limited' | 'problem'
 
 /**
- * Sums up what was checked. One failed step makes it a problem, even if all others hold; a witness whom this browser does not know
+ * Sums up the steps. One failed step makes it a problem, even if all others hold; a witness whom this browser does not know
  * vouches for nothing yet.
  */
 export function verdictOf(

@@ -17,7 +17,7 @@ type KeptReceiptCardProps = {
   round: ReceiptPlace['round']
   /** Which leg is on it, of a bet with several. */
   leg?: string
-  /** When the draw is due, epoch seconds: what is kept before it, the house cannot deny. */
+  /** When the draw is due, epoch seconds: the house cannot deny a receipt kept before it. */
   drawsAt: number
   /** The bet waits for its draw, so its receipt is being fetched where there is none. */
   isPending: boolean

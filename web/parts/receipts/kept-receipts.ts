@@ -4,7 +4,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 
 /**
  * Receipts as this device got them, and since when (epoch seconds). A receipt convicts a house that changes or drops the
- * bet only if its player had it before the draw: what is kept here, the house can no longer deny.
+ * bet only if its player had it before the draw: the house can no longer deny a receipt kept here.
  */
 export type KeptReceipt = {
   keptAt: number
@@ -33,7 +33,7 @@ export function keepReceipt(of: ReceiptPlace, receipt: BetReceipt, now: number, 
   const text = JSON.stringify([Math.floor(now), documentText(receipt), nonce])
   makeRoom(most - 1)
   if (!write(place, text)) {
-    // The browser has no room left for the app: half of what is kept for the newest.
+    // The browser has no room left for the app: half of the receipts make room for the newest.
     makeRoom(most / 2)
     write(place, text)
   }

@@ -61,7 +61,7 @@ export default function OpenBets({ tab }: { tab: boolean }) {
 
 const isPending = ({ result }: BetLeg) => result === 'pending'
 
-/** What comes first of these draws and kick-offs (epoch s); when all are past, what is under way. */
+/** The first of these draws and kick-offs (epoch s); when all are past, the latest one under way. */
 function NextEvent({
   draws,
   kickOffs,

@@ -4,7 +4,7 @@ import { classNames } from '../../kit/class-names.ts'
 
 export type Step = {
   title: string
-  /** `now` is what is waited for; `no` is where it ended otherwise. */
+  /** `now` is the step under way; `no` is where it ended otherwise. */
   state: 'done' | 'now' | 'next' | 'no'
   time?: string | undefined
   text?: ReactNode

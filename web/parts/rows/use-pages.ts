@@ -19,7 +19,7 @@ type PagesOptions<One> = {
   enabled?: boolean
 }
 
-/** The answers of a list call, page by page, and all of their rows. `input` is what is asked for, without page and limit. */
+/** The answers of a list call, page by page, and all of their rows. `input` is the call's input without page and limit. */
 export function usePages<Input extends z.ZodMiniType, Output extends z.ZodMiniType<Page>>(
   call: Call<Input, Output>,
   input: Omit<z.input<Input>, 'page' | 'limit'>,

@@ -39,7 +39,7 @@ export type Sender<Input, Answer> = {
   resume: (playerId: string, lane?: string) => void
   /** Sends at most once, and gives where it stands then. `about` is what it is, in words. */
   send: (input: Input, about: string, lane?: string) => Promise<Sending<Input, Answer>>
-  /** Asks for the outcome of what is not known yet, and gives where it stands then. */
+  /** Asks for an outcome not known yet, and gives the state after that. */
   askAgain: (lane?: string) => Promise<Sending<Input, Answer>>
   /** The outcome was read, or, where it stays unknown, looked up by the player. */
   forget: (lane?: string) => void
@@ -53,7 +53,7 @@ type SenderOptions = {
 }
 
 /**
- * Makes the sender of a call. `onDone` hears every success, also of what was sent before a reload. A balance that the answer tells
+ * Makes the sender of a call. `onDone` hears every success, also of a call sent before a reload. A balance that the answer tells
  * is kept.
  */
 export function createSender<In extends z.ZodMiniType, Out extends z.ZodMiniType>(
@@ -84,7 +84,7 @@ export function createSender<In extends z.ZodMiniType, Out extends z.ZodMiniType
     // Another player is signed in by now: it stays kept for the one who sent it.
     if (!isIn(place.playerId)) return put(place, idle)
     put(place, { state, attempt })
-    // The answer to what was sent before may be as old as that.
+    // The answer to an earlier call may be as old as that call.
     const told = state === 'sending' ? countBalances() : 0
     const onUncertain = () => void put(place, { state: 'checking', attempt })
     const outcome = await deliver(call, attempt.input, attempt.key, onUncertain)
@@ -101,7 +101,7 @@ export function createSender<In extends z.ZodMiniType, Out extends z.ZodMiniType
         return put(place, { state: 'refused', attempt, refusal, field, amount, message })
       }
       case 'expired': {
-        // A session that ended in the middle says nothing of what was sent before: the next sign-in asks again.
+        // A session that ended in the middle does not tell the outcome: the next sign-in asks again.
         if (at(place).state === 'sending' && !outcome.isUncertain) keepAttempt(place, null)
         put(place, idle)
         if (isIn(place.playerId)) resume(place)

@@ -13,7 +13,7 @@ export type Confirmed<Input, Answer> = {
   review: () => Promise<void>
   run: (input: Input, about: string) => Promise<Sending<Input, Answer>>
   askAgain: () => void
-  /** Back to the form: a refusal was read and something changed, or what was done has been seen. */
+  /** Back to the form: a refusal was read and something changed, or the receipt has been seen. */
   start: () => void
   /** To be rendered on the page. */
   birthdaySheet: ReactNode
@@ -36,7 +36,7 @@ export function useConfirmed<Input, Answer>(
     const now = await sender.send(input, about)
     if (now.state !== 'refused') return now
     setOpen(false)
-    // What was known when the form was filled in holds no more.
+    // The terms that the form was filled in with no longer hold.
     moneyMoved()
     if (now.refusal === 'birthday_required') {
       sender.forget()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type DockedSlipProps = { title: string; children: ReactNode; footer?: ReactNode; tools?: ReactNode }
 
-/** A slip where there is room for it beside what is bet on; `tools` stand above its lines, `footer` places it. */
+/** A slip where there is room for it beside the markets; `tools` stand above its lines, `footer` places it. */
 export function DockedSlip({ title, children, footer, tools }: DockedSlipProps) {
   return (
     <section

@@ -1,4 +1,4 @@
-/** One bet of a slip: what is played and the stake in minor units. */
+/** One bet of a slip: its selection and the stake in minor units. */
 export type SlipLine = { play: string; pick: string; stake: bigint }
 export type Choice = Pick<SlipLine, 'play' | 'pick'>
 /** The least and the highest stake of a line, in minor units. */

@@ -37,7 +37,7 @@ export const betSender = createSender(
   {
     isHarmlessLate: true,
     onRefused: ({ refusal, message }) => {
-      // A limit that was met, a break that has begun elsewhere: what is shown of them is old.
+      // A limit was reached or a break has begun elsewhere: the ones on screen are out of date.
       void queryClient.invalidateQueries({ queryKey: callKey(playLimits) })
       if (refusal !== 'birthday_required') toastError(message)
     },

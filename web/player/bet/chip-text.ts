@@ -1,4 +1,4 @@
-/** What is written on a chip: `10.00` is 10, `1500.00` is 1.5K, `20000000.00` is 20M; cents only where there are some. */
+/** The text on a chip: `10.00` is 10, `1500.00` is 1.5K, `20000000.00` is 20M; cents only where there are some. */
 export function chipText(amount: string): string {
   const [whole = '0', fraction = ''] = amount.split('.')
   if (/[1-9]/.test(fraction)) return `${whole}.${fraction}`

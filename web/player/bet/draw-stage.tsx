@@ -47,7 +47,7 @@ export function DrawStage({ result, isOwn, isPractice, settled, table, onGone }:
   const { t: shell } = useTranslation('shell')
   const resting = !useFalling()
   const gone = useEffectEvent(onGone)
-  // What is pending empties when it is settled; the stage stays as it was set up.
+  // The list of pending bets empties at settlement; the stage stays as it was set up.
   const [wasOwn] = useState(isOwn)
   const hasBets = isOwn || wasOwn
   const stay = !hasBets ? restTime : settled ? restTimeWithBets : settlingPatience
@@ -122,7 +122,7 @@ export function DrawStage({ result, isOwn, isPractice, settled, table, onGone }:
   )
 }
 
-/** What is left to bet on the round that is on now, in a few signs. */
+/** The time left to bet on the current round, in a few characters. */
 function StageClock({ table: { game, round } }: { table: Table }) {
   const { t, i18n } = useTranslation('bet')
   const { opens_at: opensAt } = game

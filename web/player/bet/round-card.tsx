@@ -29,7 +29,7 @@ type RoundCardProps = {
   stage: ReactNode
 }
 
-/** The round that bets go on: its clock, the last draw, and what was sealed before it opened. */
+/** The round open for bets: its clock, the last draw, and the commitment published before it opened. */
 export function RoundCard({ table, own, stage }: RoundCardProps) {
   const { t } = useTranslation('bet')
   const sealed = useSheet()

@@ -19,7 +19,7 @@ export type Bettor = {
   balance: bigint | null
   /** Own bets on the game, newest first: a player's that wait for their draw, and all of a guest's practice. */
   bets: readonly BetRecord[]
-  /** What was bet last on the game, as far as the table still sells it. */
+  /** The last bet on the game, as far as the table still sells it. */
   lastBet: readonly SlipLine[]
 }
 

@@ -19,7 +19,7 @@ type BetReceiptOfProps = {
 
 /**
  * A bet by its receipt: what the house says of it now, held against what this device has kept of it. Where the two differ, or
- * the house knows of no such bet any more, what was kept is shown.
+ * the house knows of no such bet any more, the kept receipt is shown.
  */
 export function BetReceiptOf({ id, playerId, gameId, proof, name }: BetReceiptOfProps) {
   const kept = useKeptReceipt(playerId, id, { gameId, gameNo: proof.game_no })

@@ -51,7 +51,7 @@ function derive(proof: AnyProof): Checked['derivation'] {
   return { key: hexOf(key), bytes }
 }
 
-/** The stream of a key; what is taken of it is kept in `bytes`. */
+/** The stream of a key; the bytes taken from it are kept in `bytes`. */
 function* watched(key: Uint8Array, bytes: StreamByte[]): Generator<number> {
   for (const byte of drawStream(key)) {
     bytes.push({ byte, face: faceOfByte(byte) })

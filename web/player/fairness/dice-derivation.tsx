@@ -13,7 +13,7 @@ type DiceDerivationProps = {
   keyName: string
 }
 
-/** The way from what was fixed to the dice, drawn: the parts, their key, its bytes, and the die that each shows. */
+/** The way from the fixed inputs to the dice, drawn: the parts, their key, its bytes, and the die that each shows. */
 export function DiceDerivation({ derivation, parts, keyName }: DiceDerivationProps) {
   const { t } = useTranslation('fairness')
   const numbers = diceNumbers(derivation.bytes)

@@ -27,7 +27,7 @@ type Step = keyof typeof checksOf
 
 type ProofStepsProps = { proof: AnyProof; checked: Checked | undefined; label: string }
 
-/** The round step by step, each in words, with what was checked of it and its exact values. */
+/** The round step by step, each in words, with its check and its exact values. */
 export function ProofSteps({ proof, checked, label }: ProofStepsProps) {
   const { t, i18n } = useTranslation('fairness')
   const { t: bet } = useTranslation('bet')

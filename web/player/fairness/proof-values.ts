@@ -30,7 +30,7 @@ export function promiseValues(t: Words, proof: AnyProof, time: Time): RawValue[]
   ]
 }
 
-/** What was bet, as it stood at the close, and who saw it. */
+/** The bets as they stood at the close, and who saw them. */
 export function sealValues(t: Words, { seal, witnesses }: AnyProof, time: Time): RawValue[] {
   return [
     [t(($) => $.proof.part.root), seal?.root ?? null],

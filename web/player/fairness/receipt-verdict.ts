@@ -14,7 +14,7 @@ export type ReceiptVerdict =
   | 'denied'
   | 'foreign'
 
-/** Sums up what was checked of a receipt. One failed step makes it a problem, even if all others hold. */
+/** Sums up the steps of a receipt's check. One failed step makes it a problem, even if all others hold. */
 export function receiptVerdict(
   receipt: BetReceipt,
   proof: AnyProof,

@@ -13,7 +13,7 @@ export function useChecked(proof: AnyProof) {
     },
     staleTime: Infinity,
     gcTime: 60_000,
-    // What was shown stays, with the proof that it is of, until the newer one is checked.
+    // The last result stays, with its proof, until the newer one is checked.
     placeholderData: (before) => before,
     retry: false,
   })

@@ -36,7 +36,7 @@ export function useLogHead() {
     queryKey: ['checked log', state?.head, state?.witnessed, state?.keys],
     enabled: Boolean(state?.head),
     queryFn: async ({ signal }) => (state?.head ? await check({ ...state, head: state.head }, signal) : null),
-    // What was shown stays until the newer state is checked.
+    // The last state stays until the newer one is checked.
     placeholderData: (before) => before,
     staleTime: Infinity,
     retry: false,

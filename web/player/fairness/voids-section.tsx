@@ -17,7 +17,7 @@ const pageSize = 5
 
 type Void = CallAnswer<typeof voidedRounds>['list'][number]
 
-/** Every round that was given up, with its reason and what was refunded. */
+/** Every void round, with its reason and its refunds. */
 export function VoidsSection() {
   const { t } = useTranslation('fairness')
   const voids = usePages(

@@ -6,7 +6,7 @@ import { useServerSeconds } from '../../lib/clock.ts'
 import { PrivatePicture } from '../../parts/files/private-picture.tsx'
 import { dateTimeText } from '../../parts/times/times.ts'
 
-/** One's own feedback: what was written, and what the house answered or until when it will. */
+/** One's own feedback, with the house's answer or the time by which it is due. */
 export function FeedbackEntry({ entry }: { entry: Entry }) {
   const { t, i18n } = useTranslation('feedback')
   const isAnswered = entry.answers.length > 0

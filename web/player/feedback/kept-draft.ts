@@ -1,6 +1,6 @@
 import { newKey } from '../../lib/api.ts'
 
-/** What is written until it is sent: it survives leaving the page, not the window. */
+/** An unsent draft: it survives leaving the page, not closing the window. */
 export type Draft = { type: string; content: string; contact: string }
 
 const empty: Draft = { type: '', content: '', contact: '' }

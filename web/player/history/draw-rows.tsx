@@ -19,7 +19,7 @@ type DrawRowsProps = {
   rows: readonly DayRow[]
 }
 
-/** Draws one below the other, and what was given up between them; each opens its proof. */
+/** Draws one below the other, with the void rounds between them; each opens its proof. */
 export function DrawRows({ gameId, rows }: DrawRowsProps) {
   const { t } = useTranslation('history')
   return (

@@ -84,7 +84,7 @@ function NoDraw() {
   )
 }
 
-/** In place of the next draw when the games did not come: nothing is said of what is open. */
+/** In place of the next draw when the games did not load: says nothing of open rounds. */
 export function NextDrawUnknown() {
   const { t } = useTranslation('home')
   return <p className={classNames(still, 'font-bold')}>{t(($) => $.nextDrawFailed)}</p>

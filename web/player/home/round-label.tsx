@@ -8,7 +8,7 @@ import { momentOf } from '../../parts/rounds/round-clock.ts'
 // What writes times is not needed before home can be used, but by a game out of its hours.
 const OpensAt = lazy(() => import('./opens-at.tsx'))
 
-/** What is said about a game's round at this second, and how urgent it is. */
+/** A game's round in words at this second, and how urgent it is. */
 export type RoundLabel = {
   words: ReactNode
   time: string | undefined

@@ -2,7 +2,7 @@ export const documentKinds = ['passport', 'id_card', 'driving_licence'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 type Side = 'photo' | 'front' | 'back'
 
-/** What was uploaded, by `<document> <side>`: the pictures of a document stay when another kind is chosen. */
+/** The uploads by `<document> <side>`: the pictures of a document stay when another kind is chosen. */
 export type Pictures = Partial<Record<`${DocumentKind} ${Side}`, string | null>>
 
 /** The pictures that a document needs. */

@@ -15,7 +15,7 @@ import { forgotPath } from '../../parts/entrance/leave-sign-in.ts'
 
 type Values = { account: string; password: string }
 
-/** Account and password. What is wrong with them, only the server knows. */
+/** Account and password. Only the server knows whether they are right. */
 export function PasswordForm() {
   const { t } = useTranslation('login')
   const form = useForm<Values>({ defaultValues: { account: '', password: '' } })

@@ -21,7 +21,7 @@ type BirthdayFieldProps = {
   onChange: (date: string) => void
 }
 
-/** The date of birth: a press opens the wheels. What was verified is shown and stays. */
+/** The date of birth: a press opens the wheels. A verified date can't be changed. */
 export function BirthdayField({ value, error, onChange }: BirthdayFieldProps) {
   const { t, i18n } = useTranslation('userinfo')
   const id = useId()

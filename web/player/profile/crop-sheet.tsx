@@ -111,7 +111,7 @@ export default function CropSheet({ src, open, onClose, onChanged }: CropSheetPr
   )
 }
 
-/** The picture at an address; undefined for what is none. */
+/** The picture at an address; undefined where there is none. */
 async function readPicture(src: string): Promise<HTMLImageElement | undefined> {
   const image = new Image()
   image.src = src

@@ -1,4 +1,4 @@
-/** What is cut out of a picture: a square, in the picture's own pixels. */
+/** The crop of a picture: a square, in the picture's own pixels. */
 export type Crop = { x: number; y: number; side: number }
 export type Size = { width: number; height: number }
 /** A place in the square, each from 0 to 1. */
@@ -24,7 +24,7 @@ export function zoomOf({ side }: Crop, { width, height }: Size): number {
   return Math.min(width, height) / side
 }
 
-/** The crop so close, with what is seen at `centre` kept there as far as the picture reaches. */
+/** The crop so close, with the point at `centre` kept there as far as the picture reaches. */
 export function zoomed(crop: Crop, size: Size, zoom: number, centre: Place = { x: 0.5, y: 0.5 }): Crop {
   const bounded = Math.min(Math.max(zoom, 1), zoomMax(size))
   const side = Math.min(size.width, size.height) / bounded

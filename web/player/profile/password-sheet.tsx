@@ -30,7 +30,7 @@ export default function PasswordSheet({ open, onOpenChange }: PasswordSheetProps
     onError: (error) => tellField(form, error),
   })
   const turn = (isOpen: boolean) => {
-    // The next opening does not show what was typed.
+    // The next opening starts with empty fields.
     if (!isOpen) form.reset()
     onOpenChange(isOpen)
   }

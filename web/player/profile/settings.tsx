@@ -68,7 +68,7 @@ function Setting({ label, children }: { label: string; children: ReactNode }) {
 
 function LanguageChoice({ label }: { label: string }) {
   const { t } = useTranslation('shell')
-  // On a slow line its words take a while: what was chosen stands there meanwhile.
+  // On a slow line the texts take a while: the chosen language shows at once.
   const [coming, setComing] = useState<Language>()
   const change = (chosen: Language) => {
     setComing(chosen)

@@ -16,7 +16,7 @@ type Days = { start: string; end: string }
 type DaysSheetProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** What is in force, `YYYY-MM-DD`; empty is open. */
+  /** The current bounds, `YYYY-MM-DD`; empty is open. */
   days: Days
   onUse: (days: Days) => void
 }

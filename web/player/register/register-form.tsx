@@ -64,7 +64,7 @@ export function RegisterForm() {
     signUp.mutate(values)
   }
 
-  // The fields say themselves what is wrong; the agreement's words are said as a toast as well.
+  // The fields show their errors themselves; the agreement's is shown as a toast as well.
   const tellAgreement = (wrong: FieldErrors<RegisterValues>) => {
     if (Object.keys(wrong).length === 1 && wrong.accepted?.message) toastError(wrong.accepted.message)
   }

@@ -9,7 +9,7 @@ export const depositSender = createSender(deposit, 'deposit', (_order, playerId)
   moneyMoved()
 })
 
-/** What was chosen before the player left for the bank's app: phones let a page go meanwhile. */
+/** The form as the player left it for the bank's app: phones unload a page meanwhile. */
 const draft = z.object({ channelId: z.optional(z.int()), amount: z.string() })
 export type Draft = z.output<typeof draft>
 

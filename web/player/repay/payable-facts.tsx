@@ -7,7 +7,7 @@ import { payableOf } from './payable.ts'
 
 type PayableFactsProps = { channel: DepositChannel; reference: string; minor: bigint }
 
-/** A deposit of `minor` units as it will be ordered: by which channel, and what is to be paid where that differs. */
+/** A deposit of `minor` units before it is submitted: its channel, and the amount to pay where that differs. */
 export function PayableFacts({ channel, reference, minor }: PayableFactsProps) {
   const { t } = useTranslation('repay')
   const { fee, shown } = payableOf(channel, minor)

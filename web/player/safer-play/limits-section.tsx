@@ -7,7 +7,7 @@ import { LimitRow } from './limit-row.tsx'
 
 const LimitSheet = lazy(() => import('./limit-sheet.tsx'))
 
-/** The nine limits: what is paid in, staked and lost, by day, week and month. */
+/** The nine limits: deposits, stakes and losses by day, week and month. */
 export function LimitsSection({ limits }: { limits: readonly PlayLimit[] }) {
   const { t } = useTranslation('safer-play')
   const [chosen, setChosen] = useState<{ limit: PlayLimit; open: boolean }>()

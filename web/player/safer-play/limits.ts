@@ -2,7 +2,7 @@ import type { PlayLimit } from '@glasshouse/contract/safer-play.ts'
 import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
 import { shareOf } from './signed-money.ts'
 
-/** What is left of a limit before it resets, as a wire amount; undefined where none is set. */
+/** The rest of a limit until it resets, as a wire amount; undefined where none is set. */
 export function leftOf({ amount, used }: PlayLimit): string | undefined {
   if (amount === null) return undefined
   const left = (parseAmount(amount) ?? 0n) - (parseAmount(used) ?? 0n)

@@ -8,7 +8,7 @@ import type { Activity } from './days.ts'
 
 const spans = ['today', 'week', 'month', 'year'] as const
 
-/** What came back less what was staked, over four spans of time. */
+/** Net results (payouts less stakes) of four periods. */
 export function NetFigures({ net }: { net: Activity['net'] }) {
   const { t } = useTranslation('safer-play')
   return (

@@ -17,7 +17,7 @@ import { LimitsSection, LimitsSkeleton } from './limits-section.tsx'
 import { NetFigures, NetFiguresSkeleton } from './net-figures.tsx'
 import { SessionCard, SessionCardSkeleton } from './session-card.tsx'
 
-/** A signed-in player's own figures, limits and breaks, and what is for everyone. */
+/** A signed-in player's own figures, limits and breaks, and the help that everyone gets. */
 export function Overview({ children }: { children: ReactNode }) {
   const { t } = useTranslation('safer-play')
   const limits = usePlayLimits()

@@ -6,7 +6,7 @@ import { useLineStatus } from '../../lib/live.ts'
 /** A short break is mended before anybody needs to know (ms). */
 const patience = 3000
 
-/** Says that what is shown may be old, while the line to the server is lost. */
+/** Warns that the page may be out of date while the line to the server is lost. */
 export function LineBanner() {
   const { state, since } = useLineStatus()
   const [seconds, setSeconds] = useState(0)

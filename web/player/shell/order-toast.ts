@@ -6,7 +6,7 @@ import { asMoney } from '../../parts/money/money.ts'
 
 type OrderEvent = Extract<LiveEvent, { type: 'order' }>
 
-/** What was said already: after a lost line some events come again. */
+/** Orders already announced: after a lost line some events come again. */
 const said = new Set<string>()
 
 const good = ['completed', 'approved', 'paid'] as const

@@ -7,7 +7,7 @@ const patience = 2000
 
 /**
  * What stands in place of every page while the app was opened and the server has said nothing yet; undefined otherwise. A line that
- * is lost later leaves on the screen what is there (LineBanner speaks of it).
+ * is lost later leaves the page as it is (LineBanner speaks of it).
  */
 export function useOfflinePage(): ReactNode {
   const { state, since } = useLineStatus()

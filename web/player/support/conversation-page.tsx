@@ -7,7 +7,7 @@ import { AskSignIn } from '../../parts/page/ask-sign-in.tsx'
 import { Page } from '../../parts/page/page.tsx'
 import { Conversation } from './conversation.tsx'
 
-/** `/pages/support/conversation?topic=online|financial`: what was written to and fro on one of the two topics. */
+/** `/pages/support/conversation?topic=online|financial`: the messages on one of the two topics. */
 export default function ConversationPage({ query }: PageProps) {
   const { t } = useTranslation('conversation')
   const kind = useSession(sessionKind)

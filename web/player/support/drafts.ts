@@ -1,4 +1,4 @@
-/** What is being written, by player and topic, until it is sent: it survives leaving the page, not the window. */
+/** Unsent drafts by player and topic: they survive leaving the page, not closing the window. */
 const drafts = new Map<string, string>()
 
 export function readDraft(place: string): string {

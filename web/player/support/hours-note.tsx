@@ -5,7 +5,7 @@ import { useServerSeconds } from '../../lib/clock.ts'
 import { openingAt } from '@glasshouse/rules/hours.ts'
 import { timeOfDay } from '../../parts/times/times.ts'
 
-/** Out of hours: when somebody is there again, and what becomes of what is written until then. */
+/** Out of hours: when support is back, and what happens to messages until then. */
 export function HoursNote({ hours }: { hours: SupportHours }) {
   const { t, i18n } = useTranslation('conversation')
   const { isOpen, changesAt } = openingAt(hours, useServerSeconds(), hours.time_zone)

@@ -10,7 +10,7 @@ import { OutgoingBubble } from './outgoing-bubble.tsx'
 
 type MessageListProps = { messages: readonly SupportMessage[]; outgoing: readonly Outgoing[] }
 
-/** Messages, oldest first, under the days on which they were written; what is on its way comes last. */
+/** Messages, oldest first, under the days on which they were written; unsent ones come last. */
 export function MessageList({ messages, outgoing }: MessageListProps) {
   const { t } = useTranslation('conversation')
   const lastOwn = messages.findLast(({ from }) => from === 'player')?.id

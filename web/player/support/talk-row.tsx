@@ -10,7 +10,7 @@ import { momentText } from './days.ts'
 
 export const conversationPath = '/pages/support/conversation'
 
-/** The way to the conversation on one topic: how it goes on, and what is new in it. */
+/** The way to the conversation on one topic: its last message and its unread count. */
 export function TalkRow({ topic }: { topic: SupportTopic }) {
   const { t, i18n } = useTranslation('support')
   const isPlayer = useSession(sessionKind) === 'player'

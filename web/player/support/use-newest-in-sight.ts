@@ -37,7 +37,7 @@ export function useNewestInSight({ oldest, newest, isHere }: Watched) {
       setBehind(!atEnd)
       if (atEnd) setHasNew(false)
     }
-    // What is in the page may grow by itself: a picture that comes, a composer that becomes taller.
+    // The page may grow by itself: a picture loads, the composer becomes taller.
     const watcher = new ResizeObserver(() => {
       if (before.current.atEnd && before.current.isHere) toEnd()
       before.current.height = document.documentElement.scrollHeight

@@ -11,7 +11,7 @@ import { transferSender, transfersPath } from './transfer-sender.ts'
 
 type ReceiptProps = { attempt: Attempt<CallInput<typeof transfer>>; answer: CallAnswer<typeof transfer> }
 
-/** What was sent: it has arrived. */
+/** The receipt of a transfer: it has arrived. */
 export function Receipt({ attempt, answer }: ReceiptProps) {
   const { t, i18n } = useTranslation('transfer')
   const { input, sentAt } = attempt

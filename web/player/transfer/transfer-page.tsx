@@ -22,7 +22,7 @@ export default function TransferPage() {
   )
 }
 
-/** The form, or what forbids it, or the receipt of what was sent. */
+/** The form, or the restriction that forbids it, or the receipt. */
 function SendMoney() {
   const { t } = useTranslation('transfer')
   const terms = useTerms()

@@ -5,5 +5,5 @@ import { moneyMoved } from '../../parts/money/use-terms.ts'
 /** The transfers of this window, one at a time. */
 export const transferSender = createSender(transfer, 'transfer', moneyMoved)
 
-/** Where it shows what was sent. */
+/** Where the page shows the receipt. */
 export const transfersPath = '/pages/trade/record?type=transfer'

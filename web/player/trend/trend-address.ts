@@ -22,7 +22,7 @@ export function trendIn(query: Readonly<Record<string, string>>): Trend {
   }
 }
 
-/** The address of what is shown: only what is not as at first. */
+/** The view as an address: only the values that are not the default. */
 export function trendAddress({ gameId, view, span, group }: Trend): Record<string, string | undefined> {
   return {
     game_id: gameId === undefined ? undefined : String(gameId),

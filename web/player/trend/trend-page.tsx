@@ -74,7 +74,7 @@ function TrendOf({ gameId, view, span, group, onGroup }: TrendOfProps) {
   const { t } = useTranslation('trend')
   const trend = useQuery({
     ...callQuery(trendCall, { game_id: gameId, limit: Number(span) }),
-    // Another number of draws of the same game: what is shown stays until it is there.
+    // Another number of draws of the same game: the current view stays until the new one is there.
     placeholderData: (before, query) => (isOfGame(query?.queryKey, gameId) ? before : undefined),
   })
   const table = useQuery(callQuery(gamePlay, { game_id: gameId }))

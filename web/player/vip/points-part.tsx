@@ -27,7 +27,7 @@ export function PointsPart({ vip, wanted }: { vip: Vip; wanted: string | undefin
   const [chosen, setChosen] = useState<Reward>()
   const isLocked = isUnderWay(confirmed.sending)
   const choose = (reward: Reward) => {
-    // What was done or refused before has been seen.
+    // The last success or refusal has been seen.
     confirmed.start()
     setChosen(reward)
     void confirmed.review()

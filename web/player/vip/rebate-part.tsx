@@ -8,7 +8,7 @@ import type { Vip } from '../../parts/membership/use-vip.ts'
 
 type RebatePartProps = { vip: Vip | undefined; wanted: string | undefined }
 
-/** What has come together this week, what was paid so far, and the formula with an example that anybody can follow. */
+/** This week's rebate so far, the ones paid before, and the formula with an example. */
 export function RebatePart({ vip, wanted }: RebatePartProps) {
   const { t, i18n } = useTranslation('vip')
   const own = levels.find(({ level }) => level === vip?.level) ?? levels[1]!

@@ -10,5 +10,5 @@ export const redeemSender = createSender(redeemPoints, 'redeem', ({ score }) => 
   moneyMoved()
 })
 
-/** Where it shows what was credited. */
+/** Where the page shows the credit. */
 export const creditsPath = '/pages/trade/record?type=bonus'

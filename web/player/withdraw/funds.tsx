@@ -11,7 +11,7 @@ import { asMoney } from '../../parts/money/money.ts'
 import { BlueCard } from '../../parts/page/blue-card.tsx'
 import { WithdrawalClock } from './withdrawal-clock.tsx'
 
-/** What can be taken out, and what is held for withdrawals on their way. */
+/** The withdrawable balance, and the amount held for open withdrawals. */
 export function FundsCard({ balance, held }: { balance: string; held: string }) {
   const { t } = useTranslation('withdraw')
   return (

@@ -17,7 +17,7 @@ import { WithdrawForm } from './withdraw-form.tsx'
 import { withdrawSender } from './withdraw-sender.ts'
 import { WithdrawalClock } from './withdrawal-clock.tsx'
 
-/** What there is, what is on its way, and the form, where nothing forbids it. */
+/** The balance, the open withdrawals, and the form where nothing forbids it. */
 export function TakeOut({ onOpen }: { onOpen: (id: string | undefined) => void }) {
   const { t } = useTranslation('withdraw')
   const terms = useTerms()

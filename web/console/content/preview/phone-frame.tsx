@@ -9,7 +9,7 @@ type PhoneFrameProps = {
   children: ReactNode
 }
 
-/** A phone of 375 pixels in the player's theme, with the sizes of the player's app. What is in it looks, and does nothing. */
+/** A phone of 375 pixels in the player's theme, with the sizes of the player's app. It shows the page; nothing in it can be pressed. */
 export function PhoneFrame({ label, theme, lang, className, children }: PhoneFrameProps) {
   return (
     <div className="w-fit max-w-full rounded-[2.75rem] border border-line-strong bg-sunken p-2 shadow-float">

@@ -11,7 +11,7 @@ export type PhoneWords = {
   discount: Texts<typeof discount>
 }
 
-/** The app's own words around what is published, in each language that it speaks. */
+/** The app's own words around a publication, in each language that it speaks. */
 const packs = import.meta.glob<object>('../../../locales/*/{notice,news,discount}.ts', { import: 'default' })
 
 /** The words that a phone of this language shows around the text; undefined until they are here. */

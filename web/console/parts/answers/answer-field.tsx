@@ -10,13 +10,13 @@ import { CannedReplies } from './canned-replies.tsx'
 import { keepTyped, readTyped } from '../drafts/typed.ts'
 
 type AnswerFieldProps = {
-  /** What is answered: what is typed is kept under it until it is sent. */
+  /** The message answered: the draft is kept under it until it is sent. */
   place: string
   /** In which language the player reads; null: not known. */
   language: Language | null
   /** Under which its keys are listed. */
   group: string
-  /** How the answer is sent; what was sent is then no draft any more (`unsentOf`), also where this field is gone. */
+  /** Sends the answer; its draft is then dropped (`unsentOf`), even if this field is gone. */
   answer: {
     mutate: (content: string, options: { onSuccess: () => void }) => void
     isPending: boolean
@@ -28,7 +28,7 @@ type AnswerFieldProps = {
   acts?: ReactNode
 }
 
-/** Where an answer to a player is written, by hand or from what is ready. */
+/** Writes an answer to a player, by hand or from a canned reply. */
 export function AnswerField(props: AnswerFieldProps) {
   const { place, language, group, answer, withReplies = false, acts } = props
   const { t } = useTranslation('console-care')

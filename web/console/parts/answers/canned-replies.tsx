@@ -7,7 +7,7 @@ import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../controls/menu.tsx'
 import { type CannedReply, cannedReplies } from './reply-texts.ts'
 
 type CannedRepliesProps = {
-  /** The player's: what is chosen comes in it, unless another is chosen here. */
+  /** The player's language, in which a reply comes unless another is chosen here. */
   language: Language
   onChoose: (text: string) => void
 }

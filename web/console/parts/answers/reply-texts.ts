@@ -1,6 +1,6 @@
 import type { Language } from '@glasshouse/contract/languages.ts'
 
-/** What is written many times a day, in every language that players read; the operator sees it before it is sent. */
+/** Replies for everyday questions, in every language that players read; the operator sees one before it is sent. */
 export const cannedReplies = {
   hello: {
     en: 'Hello, and thank you for writing. How can I help?',

@@ -6,7 +6,7 @@ import { toastError } from '../../../kit/toast.tsx'
 import { putOnClipboard } from '../../../lib/copy.ts'
 
 type CopyableProps = {
-  /** What is copied. */
+  /** The text to copy. */
   value: string
   /** What it is, for a screen reader: "order number". */
   name: string

@@ -8,7 +8,7 @@ const frame =
 type Labelled = {
   label: string
   hint?: ReactNode
-  /** What is wrong; read out at once. */
+  /** The error; read out at once. */
   error?: string | undefined
   /** The label is there for a screen reader alone. */
   quiet?: boolean
@@ -16,7 +16,7 @@ type Labelled = {
   soft?: boolean
 }
 
-/** The frame of every field: its name above, what is wrong or good to know below. */
+/** The frame of every field: its name above, its error or hint below. */
 function Labelled({
   label,
   hint,

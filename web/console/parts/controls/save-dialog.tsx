@@ -17,7 +17,7 @@ type SaveDialogProps<Values extends FieldValues> = {
   /** For long forms: wider, and a click beside it does not close it. */
   large?: boolean
   send: (values: Values) => Promise<unknown>
-  /** What is said when it is saved. */
+  /** The message shown once it is saved. */
   done: string
   /** The queries to refetch then. */
   list: Call

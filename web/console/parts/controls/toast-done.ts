@@ -1,6 +1,6 @@
 import { toastSuccess } from '../../../kit/toast.tsx'
 
-/** Somebody in the back office looks elsewhere while they work: what was done is said for so long (ms). */
+/** How long (ms) a success is shown: operators often look elsewhere while they work. */
 const doneTime = 4_000
 
 /** Says that an act is done. */

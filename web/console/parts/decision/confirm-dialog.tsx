@@ -16,7 +16,7 @@ type ConfirmDialogProps<Answer> = Act<Answer> & {
   confirm: string
   keep?: string
   danger?: boolean
-  /** Looks at what was filled in, and says there what is wrong: false sends nothing. */
+  /** Checks the fields and shows their errors: false sends nothing. */
   check?: () => boolean
 }
 

@@ -8,7 +8,7 @@ import { toastDone } from '../controls/toast-done.ts'
 /** What the page does when a decision is made here, and when somebody else was quicker. */
 export type DecisionMade = { onDecided: () => void; onOvertaken: () => void }
 
-/** Which act is being asked about (null: none), and what follows its end. `calls` tell of what is decided. */
+/** Which act is being asked about (null: none), and the next step after it. `calls` read the order decided. */
 export function useDecision<Act extends string>(
   calls: readonly Call[],
   { onDecided, onOvertaken }: DecisionMade,

@@ -1,4 +1,4 @@
-/** What was written and not sent, on this device: it outlives a reload, a sign-out and a crash. */
+/** Unsent drafts on this device: they outlive a reload, a sign-out and a crash. */
 const prefix = 'glasshouse.office.draft.'
 
 /** Each operator has their own: several may share a device. */

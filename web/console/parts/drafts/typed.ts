@@ -11,7 +11,7 @@ export function keepTyped(key: string, text: string): void {
   else keep(key, text)
 }
 
-/** What is left of a text once its beginning was `sent`: what was typed while that was under way. */
+/** The rest of a text whose beginning was `sent`: typed while the request was under way. */
 export function unsentOf(text: string, sent: string): string {
   const typed = text.trimStart()
   return typed.startsWith(sent) ? typed.slice(sent.length).trimStart() : text

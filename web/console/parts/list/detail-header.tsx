@@ -5,7 +5,7 @@ import { IconButton } from '../controls/icon-button.tsx'
 import { useMedia } from '../page/use-media.ts'
 import { openAddress, withQuery } from '../page/address.ts'
 
-/** The line above what was chosen from a list: what it is, how it stands, and the way back. */
+/** The line above a list's detail: its name, its state, and the way back. */
 export function DetailHeader({ title, children }: { title: ReactNode; children?: ReactNode }) {
   const { t } = useTranslation('console-shell')
   const isBeside = useMedia('(width >= 64rem)')

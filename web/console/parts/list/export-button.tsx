@@ -14,7 +14,7 @@ type ExportButtonProps<Row> = {
   /** The file's, without its ending. */
   name: string
   columns: readonly CsvColumn<Row>[]
-  /** One page of exactly what is in sight, filters included. */
+  /** One page of the list in sight, with its filters. */
   load: (page: number, limit: number) => Promise<{ list: Row[]; total: number }>
 }
 

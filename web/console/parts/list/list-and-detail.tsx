@@ -8,7 +8,7 @@ type ListAndDetailProps = {
   detail: ReactNode | null
 }
 
-/** A list, and beside it what was chosen from it; where there is no room for both, the one in place of the other. */
+/** A list with its detail beside it, or in its place where there is no room for both. */
 export function ListAndDetail({ list, detail }: ListAndDetailProps) {
   const isOpen = detail !== null
   return (

@@ -18,7 +18,7 @@ type PagedListProps<Row extends { id: string }> = Omit<
   list: PagedListState<Row>
   /** Where a row leads to, if not beside the list. */
   rowAddress?: (row: Row) => string
-  /** What stands there without rows; `isFiltered`: because of what is searched for. */
+  /** Shown when there are no rows; `isFiltered`: none match the filters. */
   empty: { isFiltered: boolean; title: string; text: string }
 }
 

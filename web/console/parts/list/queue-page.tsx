@@ -36,11 +36,11 @@ type QueuePageProps<Row extends { id: string }> = {
   rowLabel?: (row: Row) => string
   numeric?: readonly string[]
   Compact: ComponentType<{ row: Row }>
-  /** What was chosen; `onDone` opens the next row that waits. */
+  /** The detail; `onDone` opens the next open row. */
   Detail: ComponentType<{ id: string; onDone: () => void }>
 }
 
-/** A queue of the back office: open work as a list, and what was chosen beside it, which keeps its order and filter. */
+/** A queue of the back office: open work as a list with its detail beside it, which keeps the list's order and filter. */
 export function QueuePage<Row extends { id: string }>(props: QueuePageProps<Row>) {
   const {
     title,

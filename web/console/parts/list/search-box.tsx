@@ -5,7 +5,7 @@ import { Kbd } from '../controls/kbd.tsx'
 import { useShortcuts } from '../page/shortcuts.ts'
 import { useTypedQuery } from './use-typed-query.ts'
 
-/** Narrows the list down; what is typed goes into the address once it stands still. */
+/** Narrows the list down; the text goes into the address after a pause in typing. */
 export function SearchBox({ label }: { label: string }) {
   const { t } = useTranslation('console-shell')
   const { typed, type } = useTypedQuery('q')

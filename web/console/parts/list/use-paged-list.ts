@@ -21,7 +21,7 @@ export type PagedListState<Row extends { id: string }, Answer extends Paged<Row>
   table: ListTable<Row>
   /** As they stand in sight. */
   rows: readonly Row[]
-  /** Any page of exactly what is in sight, filters included. */
+  /** Any page of the list in sight, with its filters. */
   load: (page: number, limit: number) => Promise<Answer>
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { openAddress, useAddress, withQuery } from '../page/address.ts'
 
-/** What is typed stands still for so long (ms) before the list follows. */
+/** The pause in typing (ms) after which the list follows. */
 const settleTime = 250
 
-/** A part of the address that is typed into a field: the address follows what is typed, the field follows the address. */
+/** A parameter of the address with a field for it: each follows the other. */
 export function useTypedQuery(name: string): { typed: string; type: (text: string) => void } {
   const { query } = useAddress()
   const inAddress = query.get(name) ?? ''

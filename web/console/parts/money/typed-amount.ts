@@ -1,8 +1,8 @@
 import { decimalSign } from '../../../kit/money-format.ts'
 
 /**
- * What was typed or pasted as an amount, as the wire has it: groups of three may stand apart ("20,000", "20 000"), and full
- * width digits are digits. `sign` stands before the cents in the language in use. What is none stays as it was typed, so that
+ * A typed or pasted amount as the wire has it: groups of three may stand apart ("20,000", "20 000"), and full
+ * width digits are digits. `sign` stands before the cents in the language in use. Any other text stays as typed, so that
  * the check says so: nothing is cut off and nothing guessed.
  */
 export function typedAmount(typed: string, sign = decimalSign()): string {

@@ -6,7 +6,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 /** How much waits where; null where the role may not read it. */
 type Waiting = CallAnswer<typeof operatorOffice>['waiting']
 
-/** What every page of the back office may ask: who is here, what is allowed, what is open, how the house counts money and time. */
+/** For every page of the back office: the operator, their rights, the open work, and the house's currency and time zone. */
 export type OfficeFacts = {
   operator: Operator
   may: (permission: Permission) => boolean

@@ -66,7 +66,7 @@ function bind(keys: string): void {
     { [keys]: (event: KeyboardEvent) => press(keys, event) },
     {
       capture: keys.includes(' '),
-      // What is typed into fields is let through as well: `press` knows which keys are meant for them.
+      // Keys pressed in fields come here as well: `press` knows which ones are meant for them.
       ignore: ({ repeat, isComposing }) => repeat || isComposing,
     },
   )

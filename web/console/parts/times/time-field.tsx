@@ -6,7 +6,7 @@ export function TimeField(props: ComponentProps<typeof TextInput>) {
   return <TextInput inputMode="numeric" placeholder="00:00" maxLength={5} autoComplete="off" {...props} />
 }
 
-/** What was typed as a time of day, as `HH:MM`: "9:30" and "0930" as well. What is none stays as it was typed. */
+/** A typed time of day as `HH:MM`: "9:30" and "0930" as well. Any other text stays as typed. */
 export function typedTime(typed: string): string {
   const plain = typed.normalize('NFKC').trim()
   const [, hours = '', minutes = ''] = /^(\d{1,2})[:.]?(\d{2})$/.exec(plain) ?? []
