@@ -35,7 +35,7 @@ export function FactLeft({ name, balance, minus }: FactLeftProps) {
   return left >= 0n && <Fact name={name}>{inMoney(left)}</Fact>
 }
 
-type CopiedFactProps = { name: string; value: string /** The text shown, where it differs. */; shown?: string }
+type CopiedFactProps = { name: string; value: string /** The text, where it differs. */; shown?: string }
 
 /** A fact that is needed elsewhere: with a button that copies it. */
 export function CopiedFact({ name, value, shown = value }: CopiedFactProps) {
