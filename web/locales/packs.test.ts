@@ -69,7 +69,7 @@ const cognates: Partial<Record<Language, string>> = {
 /** Whether a text has words of its own, which can be in the wrong language. */
 function hasOwnWords(text: string, language: Language): boolean {
   const plain = text.replace(/\{\{?\w+\}?\}|<\/?\w+>/g, '')
-  const known = ['VIP', 'JSON', 'CSV', 'PDF', 'ok', ...(cognates[language]?.split(' ') ?? [])]
+  const known = ['VIP', 'JSON', 'CSV', 'PDF', 'ok', 'min', ...(cognates[language]?.split(' ') ?? [])]
   return (plain.match(/\p{L}{2,}/gu) ?? []).some((word) => !known.includes(word))
 }
 

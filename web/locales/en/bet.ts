@@ -3,9 +3,9 @@ export default {
   round: {
     number: 'Round {{number}}',
     drawAt: 'Draw at {{time}}',
-    opensIn: 'Opens in {{seconds}} s',
-    closesIn: 'Closes in {{seconds}} s',
-    drawsIn: 'Drawing in {{seconds}} s',
+    opensIn: 'Opens in {{seconds}}\u00a0s',
+    closesIn: 'Closes in {{seconds}}\u00a0s',
+    drawsIn: 'Drawing in {{seconds}}\u00a0s',
     refunded: 'Stakes refunded',
     opensAt: 'Opens at {{time}}',
     phase: {
@@ -166,7 +166,7 @@ export default {
     remove: 'Remove {{name}}',
     balanceAfter: 'Balance after {{amount}}',
     closedKept: 'Your slip is kept for the next round.',
-    nextIn: 'Next round in {{seconds}} s',
+    nextIn: 'Next round in {{seconds}}\u00a0s',
     waiting: 'Waiting for the next round',
     suspended: 'This game is paused. Your slip is kept.',
     placed_one: '{{count}} bet placed on round {{number}}',

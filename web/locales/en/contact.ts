@@ -32,7 +32,7 @@ export default {
   other: 'Not right? Change it',
   code: 'Code',
   codeHint: 'Six digits, valid for 10 minutes',
-  again: 'Resend in {{seconds}} s',
+  again: 'Resend in {{seconds}}\u00a0s',
   resend: 'Send again',
   resent: 'Code sent',
   confirm: 'Confirm',

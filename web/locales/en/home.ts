@@ -12,9 +12,9 @@ export default {
   latest: 'Latest draws',
   proof: 'Proof of the draw {{number}} of {{game}}',
   period: {
-    minutes_one: '{{count}} min draw',
-    minutes_other: '{{count}} min draw',
-    seconds: '{{number}} s draw',
+    minutes_one: 'Every {{count}}\u00a0min',
+    minutes_other: 'Every {{count}}\u00a0min',
+    seconds: 'Every {{number}}\u00a0s',
   },
   triplesLose: 'Triples lose',
   quick: {

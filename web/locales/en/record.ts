@@ -80,7 +80,7 @@ export default {
     done: '{{amount}} cashed out',
     asked: 'Cash-out requested',
     delay:
-      'In play a cash-out is decided after {{seconds}} s, at the price and score of that moment. If the value has changed by then, your bet stands.',
+      'In play a cash-out is decided after {{seconds}}\u00a0s, at the price and score of that moment. If the value has changed by then, your bet stands.',
     part: 'How much of the stake',
     all: 'All',
     ofStake: '{{part}} of the {{stake}} stake',
@@ -150,7 +150,7 @@ export default {
     proofLater: 'See what’s sealed',
     stands: 'Betting is closed: this bet stands.',
     cancel: 'Cancel this bet',
-    cancelIn: 'Cancel this bet · {{seconds}} s left',
+    cancelIn: 'Cancel this bet · {{seconds}}\u00a0s left',
     cancelling: 'Checking…',
     askAgain: 'No answer yet. Ask again',
     question: {

@@ -13,7 +13,7 @@ export default {
     title: 'This session',
     net: 'Net result this session',
     netToday: 'Net result today',
-    days: '{{days}} d {{time}}',
+    days: '{{days}}\u00a0d {{time}}',
     sheet: 'Balance and session',
     ways: 'Actions',
     deposit: 'Deposit',

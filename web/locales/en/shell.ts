@@ -40,7 +40,7 @@ export default {
   },
   line: {
     lost: 'Connection lost, reconnecting…',
-    updated: 'Reconnecting… updated {{seconds}} s ago',
+    updated: 'Reconnecting… updated {{seconds}}\u00a0s ago',
   },
   dice: {
     result: 'Dice {{first}}, {{second}}, {{third}}, sum {{sum}}',

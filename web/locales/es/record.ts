@@ -89,7 +89,7 @@ export default {
     done: '{{amount}} cobrados',
     asked: 'Cobro anticipado solicitado',
     delay:
-      'En directo, el cobro se decide a los {{seconds}} s, con la cuota y el marcador de ese momento. Si el valor ha cambiado, tu apuesta sigue en pie.',
+      'En directo, el cobro se decide a los {{seconds}}\u00a0s, con la cuota y el marcador de ese momento. Si el valor ha cambiado, tu apuesta sigue en pie.',
     part: 'Parte del importe',
     all: 'Todo',
     ofStake: '{{part}} del importe de {{stake}}',

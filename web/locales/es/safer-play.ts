@@ -16,7 +16,7 @@ export default {
     title: 'Esta sesión',
     net: 'Neto en la sesión',
     netToday: 'Neto de hoy',
-    days: '{{days}} d {{time}}',
+    days: '{{days}}\u00a0d {{time}}',
     sheet: 'Saldo y sesión',
     ways: 'Acciones',
     deposit: 'Depositar',

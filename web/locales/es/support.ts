@@ -37,8 +37,8 @@ export default {
     identity: 'Verificación de identidad',
   },
   orders: {
-    title: 'Solicitudes de depósito recientes',
-    all: 'Ver todas',
+    title: 'Depósitos recientes',
+    all: 'Ver todos',
     failed: 'No se pudieron cargar tus solicitudes',
     none: 'Aún no has hecho depósitos',
     noneText: 'Aquí verás tus depósitos y su estado.',

@@ -27,7 +27,7 @@ export default {
     minutes_many: 'Encore {{count}} minutes',
     minutes_other: 'Encore {{count}} minutes',
   },
-  since: 'À partir du {{from}}, sans date de fin',
+  since: 'Depuis le {{from}}, sans limite',
   between: '{{from}} – {{to}}',
   rules: 'Règles',
   go: 'Ouvrir',

@@ -9,7 +9,7 @@ export default {
     failed: 'Impossible de charger la preuve',
     missing: {
       title: 'Quel tirage ?',
-      text: 'Chaque tirage a sa preuve. Choisissez-en un dans la liste des tirages.',
+      text: 'Chaque tirage a sa preuve. Choisissez‑en un dans la liste des tirages.',
       action: 'Voir les tirages',
     },
     status: {
@@ -449,7 +449,7 @@ export default {
     draws_many: '{{count}} tirages ont été comptés.',
     draws_other: '{{count}} tirages ont été comptés.',
     dependent:
-      '{{number}} d’entre eux n’avaient pas de source indépendante : la maison a produit elle-même leur valeur extérieure.',
+      '{{number}}\u00a0d’entre eux n’avaient pas de source indépendante : la maison a produit elle-même leur valeur extérieure.',
     part: {
       faces: 'Points des dés',
       sums: 'Sommes',

@@ -121,7 +121,7 @@ export default {
     profit: 'Objectif de gain',
     profitHint: 'Après déduction de toutes ses mises',
     amountNeeded: 'Veuillez saisir un montant',
-    loss: 'Limite de pertes (facultatif)',
+    loss: 'Limite de pertes (facultative)',
     lossHint: 'Arrêt avant une manche qui pourrait la dépasser.',
     upTo: 'Jusqu’à {{amount}} sur {{rounds}}',
     upToRounds_one: '{{count}} manche',

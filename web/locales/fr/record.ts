@@ -89,7 +89,7 @@ export default {
     done: '{{amount}} encaissés',
     asked: 'Cash-out demandé',
     delay:
-      'En direct, le cash-out est décidé après {{seconds}} s, à la cote et au score de cet instant. Si la valeur a changé, votre pari reste en jeu.',
+      'En direct, le cash-out est décidé après {{seconds}}\u00a0s, à la cote et au score de cet instant. Si la valeur a changé, votre pari reste en jeu.',
     part: 'Part de la mise',
     all: 'Tout',
     ofStake: '{{part}} sur une mise de {{stake}}',

@@ -37,7 +37,7 @@ export default {
     identity: 'Vérification d’identité',
   },
   orders: {
-    title: 'Demandes de dépôt récentes',
+    title: 'Dépôts récents',
     all: 'Tout voir',
     failed: 'Impossible de charger vos demandes',
     none: 'Aucune demande de dépôt',

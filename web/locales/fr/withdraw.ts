@@ -22,7 +22,7 @@ export default {
     title: 'Et ensuite',
     held: 'Le montant est bloqué aussitôt et ne peut plus être misé.',
     checked: 'Une personne le vérifie. Vous pouvez le suivre ici.',
-    paid: 'Il est versé sous {{min}}–{{max}} heures, ou rendu à votre solde avec le motif.',
+    paid: 'Il est versé sous {{min}} à {{max}} heures, ou recrédité sur votre solde avec le motif.',
   },
   terms: {
     fee: 'Frais',

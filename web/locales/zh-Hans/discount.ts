@@ -15,7 +15,7 @@ export default {
     hours_other: '剩 {{count}} 小时',
     minutes_other: '剩 {{count}} 分钟',
   },
-  since: '{{from}} 起，长期有效',
+  since: '{{from}}起，长期有效',
   between: '{{from}} 至 {{to}}',
   rules: '规则',
   go: '查看',

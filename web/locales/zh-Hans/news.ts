@@ -12,7 +12,7 @@ export default {
   end: '没有更多了',
   missing: { title: '该文章已不存在', text: '可能已被撤下。' },
   others: '其他文章',
-  newer: '下一篇',
-  older: '上一篇',
+  newer: '较新',
+  older: '较早',
   share: { label: '分享', copied: '链接已复制', failed: '链接复制失败' },
 } satisfies Texts<typeof en>

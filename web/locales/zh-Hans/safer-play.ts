@@ -74,7 +74,7 @@ export default {
     askedFor: '已申请：24 小时后可确认',
     asked: '已申请：{{next}}。',
     confirmFrom: '{{moment}}起可确认。',
-    confirmUntil: '{{moment}}前确认，否则保持当前限额。',
+    confirmUntil: '{{moment}} 前确认，否则保持当前限额。',
     keep: '保持当前限额',
     confirm: '确认：{{next}}',
     confirmed: '新限额已生效',

@@ -15,7 +15,7 @@ export default {
     hours_other: '剩 {{count}} 小時',
     minutes_other: '剩 {{count}} 分鐘',
   },
-  since: '{{from}} 起，長期有效',
+  since: '{{from}}起，長期有效',
   between: '{{from}} 至 {{to}}',
   rules: '規則',
   go: '查看',

@@ -12,7 +12,7 @@ export default {
   end: '已經到底了',
   missing: { title: '該文章已不存在', text: '可能已被撤下。' },
   others: '其他文章',
-  newer: '下一篇',
-  older: '上一篇',
+  newer: '較新',
+  older: '較早',
   share: { label: '分享', copied: '連結已複製', failed: '無法複製連結' },
 } satisfies Texts<typeof en>

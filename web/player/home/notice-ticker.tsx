@@ -40,7 +40,7 @@ export function NoticeTicker() {
     >
       <Bell aria-hidden className="size-[1.125rem] shrink-0 text-action" />
       {unread > 0 && (
-        <span className="grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-big px-1.5 text-xs font-bold text-on-mark">
+        <span className="grid h-[1.25rem] min-w-[1.25rem] shrink-0 place-items-center rounded-full bg-big px-1.5 text-xs font-bold text-on-mark">
           <span aria-hidden>{unread > 99 ? '99+' : unread}</span>
           <span className="sr-only">{t(($) => $.notices.unread, { count: unread })}</span>
         </span>

@@ -33,7 +33,7 @@ export function Stage({ children }: { children: ReactNode }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <div ref={viewport} className="-mx-3 overflow-hidden px-3">
+      <div ref={viewport} className="-mx-3 overflow-hidden px-3 two:mr-0 two:pr-0">
         <ul className="flex touch-pan-y touch-pinch-zoom">
           {slides.map(({ key, content }, index) => (
             <li

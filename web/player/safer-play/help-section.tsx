@@ -1,6 +1,7 @@
 import { ExternalLink, Phone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
+import { WebAddress } from '../../parts/text/web-address.tsx'
 import { helpAddresses } from './help-addresses.ts'
 
 /** Who helps when playing is no longer fun, beside us; for everyone who comes to the page. */
@@ -25,8 +26,8 @@ export function HelpSection() {
                 >
                   <span className="min-w-0 flex-1">
                     <span className="block font-semibold">{name}</span>
-                    <span className="block truncate letters:break-all text-xs text-ink-soft">
-                      {new URL(url).hostname}
+                    <span className="block truncate text-xs text-ink-soft letters:text-[0.65rem]">
+                      <WebAddress text={new URL(url).hostname} />
                     </span>
                   </span>
                   <ExternalLink aria-hidden className="size-5 shrink-0 text-action" />

@@ -45,7 +45,7 @@ export function TalkRow({ topic }: { topic: SupportTopic }) {
         </span>
       </span>
       {known && known.unread > 0 ? (
-        <span className="grid h-6 min-w-6 shrink-0 place-items-center rounded-full bg-on-action px-1.5 text-xs font-bold text-action">
+        <span className="grid h-[1.5rem] min-w-[1.5rem] shrink-0 place-items-center rounded-full bg-on-action px-1.5 text-xs font-bold text-action">
           <span aria-hidden>{known.unread > 99 ? '99+' : known.unread}</span>
           <span className="sr-only">{t(($) => $.talk.unread, { count: known.unread })}</span>
         </span>

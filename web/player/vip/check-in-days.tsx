@@ -12,6 +12,8 @@ const looks: Record<CheckInDay['state'], string> = {
 /** Seven days of a row of check-ins, each with its points. */
 export function CheckInDays({ days }: { days: readonly CheckInDay[] }) {
   const { t } = useTranslation('vip')
+  // Two digits leave no room for the word.
+  const areShort = days.every(({ place }) => place < 10)
   return (
     <ol className="mt-3 grid grid-cols-7 gap-1">
       {days.map(({ place, points, state }) => (
@@ -36,7 +38,7 @@ export function CheckInDays({ days }: { days: readonly CheckInDay[] }) {
             {state === 'done' && <Check className="size-3.5 animate-appear" strokeWidth={3.5} />}
           </span>
           <span aria-hidden className="text-[0.6875rem] leading-tight">
-            {place < 10 ? t(($) => $.checkIn.dayShort, { place }) : place}
+            {areShort ? t(($) => $.checkIn.dayShort, { place }) : place}
           </span>
           <span className="sr-only">{t(($) => $.checkIn.dayWords[state], { place, count: points })}</span>
         </li>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { brand } from '../../lib/brand.ts'
 import { navigateBack } from '../../lib/router.ts'
+import { WebAddress } from '../../parts/text/web-address.tsx'
 
 /** Says where a link leads before one leaves the house. */
 export function LeavingNotice({ address }: { address: URL }) {
@@ -13,10 +14,12 @@ export function LeavingNotice({ address }: { address: URL }) {
         <ExternalLink aria-hidden className="size-7" />
       </span>
       <h2 className="text-lg font-bold">{t(($) => $.leaving.title, { brand: brand.name })}</h2>
-      <p className="mt-3 w-full rounded-tile bg-raised px-3 py-2.5 text-lg font-bold break-all">
-        {address.host}
+      <p className="mt-3 w-full rounded-tile bg-raised px-3 py-2.5 text-lg font-bold break-words letters:text-[0.8rem]">
+        <WebAddress text={address.host} />
       </p>
-      <p className="mt-2 max-h-16 w-full overflow-hidden text-xs break-all text-ink-soft">{address.href}</p>
+      <p className="mt-2 max-h-16 w-full overflow-hidden text-xs break-words text-ink-soft">
+        <WebAddress text={address.href} />
+      </p>
       <p className="mt-3 text-sm text-balance text-ink-soft">
         {t(($) => $.leaving.text)}
         {address.protocol === 'http:' && (

@@ -10,6 +10,7 @@ import { LargeMoney } from '../../parts/money/large-money.tsx'
 import { asMoney } from '../../parts/money/money.ts'
 import { BlueCard } from '../../parts/page/blue-card.tsx'
 import { WithdrawalClock } from './withdrawal-clock.tsx'
+import { withdrawalColours } from './withdrawal-sheet.tsx'
 
 /** The withdrawable balance, and the amount held for open withdrawals. */
 export function FundsCard({ balance, held }: { balance: string; held: string }) {
@@ -45,7 +46,9 @@ export function UnderWay({ onOpen }: { onOpen: (id: string) => void }) {
               className="-mt-1 mb-1 flex min-h-touch w-full items-center gap-2 text-left"
             >
               <b className="flex-1">{asMoney(withdrawal.amount)}</b>
-              <span className="text-sm font-semibold text-gold">{t(($) => $.state[withdrawal.status])}</span>
+              <span className={`text-sm font-semibold ${withdrawalColours[withdrawal.status]}`}>
+                {t(($) => $.state[withdrawal.status])}
+              </span>
               <ChevronRight aria-hidden className="-mr-1 size-5 text-ink-soft" />
             </button>
             <WithdrawalClock withdrawal={withdrawal} />

@@ -14,7 +14,7 @@ export function WithdrawalClock({ withdrawal }: { withdrawal: Withdrawal }) {
   if (left <= 0) {
     return (
       <div className="flex items-center gap-3.5">
-        <CountdownRing left={0} total={1} urgent className="size-14">
+        <CountdownRing left={0} total={1} urgent className="size-[3.5rem] shrink-0">
           !
         </CountdownRing>
         <div className="min-w-0 flex-1">
@@ -35,8 +35,8 @@ export function WithdrawalClock({ withdrawal }: { withdrawal: Withdrawal }) {
   const rest = minutes % 60
   return (
     <div className="flex items-center gap-3.5">
-      <CountdownRing left={left} total={dueAt - createtime} className="size-14">
-        <span aria-hidden className="block max-w-10 text-center text-sm leading-tight break-keep">
+      <CountdownRing left={left} total={dueAt - createtime} className="size-[3.5rem] shrink-0">
+        <span aria-hidden className="block max-w-[2.5rem] text-center text-sm leading-tight break-keep">
           {hours > 0 ? t(($) => $.clock.hours, { hours }) : t(($) => $.clock.minutes, { minutes: rest })}
         </span>
       </CountdownRing>
