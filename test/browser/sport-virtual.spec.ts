@@ -48,6 +48,19 @@ test('Vito follows a virtual match from its promise to its proof, with a bet bef
   ).toHaveCount(2)
   await proof.getByRole('button', { name: 'Close' }).click()
 
+  // In the list the match shows who pressed in each minute that is played, and in none to come.
+  await page.goto('/#/pages/sport/sport?league=glass')
+  const pressure = pageAt(page, '/pages/sport/sport').getByRole('img', { name: /^Pressure by minute: / })
+  const bars = async () => {
+    const paths = await pressure
+      .locator('path')
+      .evaluateAll((all) => all.map((path) => path.getAttribute('d')))
+    return paths.join('').split('h.7').length - 1
+  }
+  await expect.poll(bars, { timeout: 60_000 }).toBeGreaterThan(0)
+  expect(await bars()).toBeLessThanOrEqual(45)
+  await page.goBack()
+
   // Between the halves.
   await playUntil(48)
   const book = fixture.getByRole('region', { name: 'Second half' })

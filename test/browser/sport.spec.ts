@@ -110,6 +110,11 @@ test('Stan can back one match twice in singles alone; all its prices follow from
   await page.getByRole('button', { name: /how this price is made/ }).click()
   await expect(page.getByText(/^Recomputed on this device: all \d+ prices match\.$/)).toBeVisible()
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'How it’s priced: Draw no bet' }).click()
+  const priced = page.getByRole('dialog', { name: /^Draw no bet/ })
+  await expect(priced.getByRole('row', { name: /^Alder Vale \d+\.\d % \d+\.\d{3} \d+\.\d\d$/ })).toBeVisible()
+  await expect(priced.getByText('Recomputed on this device: all 2 prices match.')).toBeVisible()
+  await priced.getByRole('button', { name: 'Close' }).click()
 
   // On a desktop the slip stands beside the match.
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -134,6 +139,15 @@ test('the twenty-first selection is told that the slip is full', async ({ page }
   for (let at = 0; at < 20; at++) await scores.nth(at).click()
   await Promise.all([expectSaid(page, 'A slip has room for 20 selections', 'alert'), scores.nth(20).click()])
   await expect(scores.nth(20)).toHaveAttribute('aria-pressed', 'false')
+
+  // Cleared by one tap, and put back by another.
+  await page.getByRole('button', { name: 'Bet slip' }).click()
+  const slip = slipOf(page)
+  await expect(slip.getByRole('listitem')).toHaveCount(20)
+  await slip.getByRole('button', { name: 'Clear slip' }).click()
+  await expect(slip.getByText('Your slip is empty')).toBeVisible()
+  await slip.getByRole('button', { name: 'Undo' }).click()
+  await expect(slip.getByRole('listitem')).toHaveCount(20)
 })
 
 test('Suna makes one system of dice and two matches, in American odds', async ({ page }) => {

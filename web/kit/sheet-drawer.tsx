@@ -7,7 +7,7 @@ import type { SheetProps } from './sheet.tsx'
 
 /** The sheet itself, for sheet.tsx: rises also where it is open from the start. */
 export default function SheetDrawer(props: SheetProps) {
-  const { open, onOpenChange, title, children, footer, className } = props
+  const { open, onOpenChange, title, children, tools, footer, className } = props
   const closeLabel = use(CloseLabel)
   const [isUp, setUp] = useState(false)
   useEffect(() => {
@@ -30,7 +30,8 @@ export default function SheetDrawer(props: SheetProps) {
               className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-line-strong opacity-60"
             />
             <div className="flex shrink-0 items-center justify-between gap-2 py-1 pr-2 pl-5">
-              <Drawer.Title className="text-lg font-bold">{title}</Drawer.Title>
+              <Drawer.Title className="min-w-0 flex-1 text-lg font-bold">{title}</Drawer.Title>
+              {tools}
               <Drawer.Close
                 aria-label={closeLabel}
                 className="grid size-touch shrink-0 place-items-center rounded-full text-ink-soft hover:bg-raised"

@@ -8,6 +8,8 @@ export type SheetProps = {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   children: ReactNode
+  /** Beside the cross: what is done to all that the sheet shows. */
+  tools?: ReactNode
   /** Stays in sight below what scrolls: the button to press. */
   footer?: ReactNode
   /** A row of the page's list in full: where there is room it stands beside the list and is no sheet. */

@@ -74,6 +74,7 @@ export default {
   },
   cashOut: {
     title: 'Cash out',
+    how: 'How it’s priced',
     offer: 'Cash out {{amount}}',
     suspended: 'Cash-out suspended',
     closed: 'Cash-out is closed right now',

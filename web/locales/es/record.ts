@@ -83,6 +83,7 @@ export default {
   },
   cashOut: {
     title: 'Cobro anticipado',
+    how: 'Cómo se calcula',
     offer: 'Cobrar {{amount}}',
     suspended: 'Cobro anticipado suspendido',
     closed: 'El cobro anticipado está cerrado ahora mismo',

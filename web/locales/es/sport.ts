@@ -45,10 +45,16 @@ export default {
   lastOf: '{{club}}: últimos partidos',
   bounds: 'Mín. {{min}} · Máx. {{max}}',
   rulesOf: 'Reglas: {{market}}',
+  pricesOf: 'Cómo se calcula la cuota: {{market}}',
   line: 'Línea',
   margin: 'Margen {{percent}} %',
   priceMade: {
     link: 'cómo se calcula esta cuota',
+    chance: 'Probabilidad',
+    fairOdds: 'Cuota justa',
+    price: 'Cuota',
+    steps:
+      'La cuota justa es 1 dividido entre la probabilidad. La cuota es la cuota justa dividida entre {{divisor}}, redondeada a la baja a dos decimales. Si el importe puede devolverse, la probabilidad cuenta solo lo que se decide.',
     title: 'Cómo se calcula esta cuota',
     text: 'Con los resultados anteriores estimamos cuántos goles marca cada equipo. De ahí sale la probabilidad de cada marcador, y con esa misma tabla se calculan todos los mercados. El margen es lo que ganamos de media.',
     goals: '{{goals}} goles esperados',
@@ -70,6 +76,7 @@ export default {
     delay:
       'En directo, la apuesta se confirma {{seconds}} s después de enviarla, con la cuota y el marcador de ese momento.',
     waiting: 'Sorteando…',
+    pressure: 'Presión por minuto: {{home}} arriba, {{away}} abajo',
     ticker: 'Minuto a minuto, lo más reciente primero',
     kickedOff: 'Comienza el partido',
     goal: 'Gol · {{score}}',
@@ -169,6 +176,8 @@ export default {
     totalOdds: 'Cuota total',
     remove: 'Quitar {{name}}',
     clear: 'Vaciar boleto',
+    clearShort: 'Vaciar',
+    undo: 'Deshacer',
     nextRound: 'Pasar a la próxima ronda',
     full: 'El boleto admite hasta {{max}} selecciones',
     related: 'No se puede combinar con otra selección del mismo evento',

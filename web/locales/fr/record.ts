@@ -83,6 +83,7 @@ export default {
   },
   cashOut: {
     title: 'Cash-out',
+    how: 'Comment c’est calculé',
     offer: 'Encaisser {{amount}}',
     suspended: 'Cash-out suspendu',
     closed: 'Le cash-out est fermé pour le moment',

@@ -73,6 +73,7 @@ export default {
   },
   cashOut: {
     title: '提前兑现',
+    how: '金额如何得出',
     offer: '兑现 {{amount}}',
     suspended: '暂停提前兑现',
     closed: '当前不能提前兑现',

@@ -73,6 +73,7 @@ export default {
   },
   cashOut: {
     title: '提前兌現',
+    how: '金額如何得出',
     offer: '兌現 {{amount}}',
     suspended: '暫停提前兌現',
     closed: '目前無法提前兌現',

@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
+import { decimalText } from '../../kit/money-format.ts'
 import { toastSuccess } from '../../kit/toast.tsx'
 import { request, RequestError } from '../../lib/api.ts'
 import { callKey, callQuery, queryClient } from '../../lib/queries.ts'
@@ -71,14 +72,35 @@ export function CashOut({ bet }: { bet: Bet }) {
     <div>
       {waits}
       {offer || isOpen ? (
-        <Button
-          size="large"
-          className="w-full"
-          disabled={!offer || waiting !== null}
-          onClick={() => setOpen(true)}
-        >
-          {offer ? t(($) => $.cashOut.offer, { amount: asMoney(offer.paid) }) : t(($) => $.cashOut.suspended)}
-        </Button>
+        <>
+          <Button
+            size="large"
+            className="w-full"
+            disabled={!offer || waiting !== null}
+            onClick={() => setOpen(true)}
+          >
+            {offer
+              ? t(($) => $.cashOut.offer, { amount: asMoney(offer.paid) })
+              : t(($) => $.cashOut.suspended)}
+          </Button>
+          {offer && (
+            <p className="mt-1 flex flex-wrap items-center justify-between gap-x-3 px-1 text-xs text-ink-soft tabular-nums">
+              <span>
+                {t(($) => $.cashOut.fair)} <b className="text-ink">{asMoney(offer.fair)}</b> ·{' '}
+                {t(($) => $.cashOut.margin, {
+                  percent: decimalText(String(quote.data.margin_thousandths / 10)),
+                })}
+              </span>
+              <button
+                type="button"
+                className="min-h-touch font-semibold text-action"
+                onClick={() => setOpen(true)}
+              >
+                {t(($) => $.cashOut.how)}
+              </button>
+            </p>
+          )}
+        </>
       ) : (
         <p className="grid min-h-[max(3.25rem,48px)] place-items-center px-4 text-center text-sm text-ink-soft">
           {reason === 'cash_out_suspended' ? t(($) => $.cashOut.suspended) : t(($) => $.cashOut.closed)}

@@ -1,5 +1,6 @@
 import type { Fixture } from '@glasshouse/contract/sport.ts'
 import { Timer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCountdown } from '../../kit/countdown-ring.tsx'
 import { useServerSeconds } from '../../lib/clock.ts'
@@ -19,8 +20,8 @@ const columns = ['1', 'X', '2']
 export const fixturePath = ({ game_id, game_no }: Pick<Fixture, 'game_id' | 'game_no'>) =>
   `/pages/sport/fixture?game_id=${game_id}&game_no=${game_no}`
 
-/** A match in a list: clubs, kick-off or score, and the prices of its main market. */
-export function FixtureRow({ fixture }: { fixture: Fixture }) {
+/** A match in a list: clubs, kick-off or score, and the prices of its main market; `children` stand below them. */
+export function FixtureRow({ fixture, children }: { fixture: Fixture; children?: ReactNode }) {
   const { main, score } = fixture
   return (
     <li className="flex flex-wrap items-center gap-x-2.5 gap-y-2 px-3 py-2">
@@ -44,6 +45,7 @@ export function FixtureRow({ fixture }: { fixture: Fixture }) {
           })}
         </div>
       )}
+      {children}
     </li>
   )
 }

@@ -41,6 +41,7 @@ export function PriceButton({ match, market, price, look, label = shortName(pric
     name: shortName(price.name),
     market: shortName(market.name),
     event: shortName(`${match.home} – ${match.away}`),
+    club: price.pick === '2' || market.play.startsWith('away_') ? match.away : match.home,
   }
   const isChosen = useSlip().legs.some((other) => keyOf(other) === keyOf(leg))
   const isStopped = match.suspended || market.suspended

@@ -5,6 +5,7 @@ import { useSheet } from '../../kit/use-sheet.ts'
 import { useColumns } from '../../lib/screen.ts'
 import { useOdds } from '../money/odds.ts'
 import { totalOddsOf } from './slip.ts'
+import { SlipCount } from './slip-head.tsx'
 import { useSlip } from './slip-store.ts'
 import { WaitingBets } from './waiting-bets.tsx'
 
@@ -43,13 +44,7 @@ export function SlipBar() {
           className="flex flex-wrap items-center gap-2.5 rounded-t-sheet border-t border-line bg-surface px-3 pt-3 pb-3 pad-bottom-safe shadow-[0_-0.5rem_1.5rem_var(--shade)]"
         >
           <p className="@container flex min-h-[3.25rem] min-w-[9rem] flex-[99_1_0] items-center gap-2.5 rounded-2xl bg-raised px-3 text-[0.8125rem] leading-snug">
-            <span
-              key={count}
-              aria-hidden
-              className="grid size-7 shrink-0 animate-appear place-items-center rounded-full bg-gold text-sm font-extrabold text-surface"
-            >
-              {count}
-            </span>
+            <SlipCount count={count} />
             <span className="min-w-0 flex-1 font-semibold @max-[12rem]:sr-only">
               {t(($) => $.slip.count, { count })}
             </span>

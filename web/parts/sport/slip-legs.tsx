@@ -41,7 +41,7 @@ export function SlipLegs({
             {leg.version === null ? (
               <Dices aria-hidden className="size-7 shrink-0 text-gold" />
             ) : (
-              <Crest club={leg.event} className="h-8 w-7 shrink-0" />
+              <Crest club={leg.club ?? leg.event} className="h-8 w-7 shrink-0" />
             )}
             <span className="min-w-0 flex-1 leading-snug">
               <b className="text-[0.9375rem] break-words">{leg.name}</b>{' '}

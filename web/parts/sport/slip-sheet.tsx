@@ -1,7 +1,7 @@
 import { sportPrices } from '@glasshouse/contract/sport.ts'
 import { combinationsOf } from '@glasshouse/rules/folds.ts'
 import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Segmented } from '../../kit/segmented.tsx'
@@ -20,6 +20,7 @@ import { isUnderWay } from '../sending/sender.ts'
 import { useSending } from '../sending/use-sending.ts'
 import { betsOf, costOf, foldsOf, kindsOf, type Slip } from './slip.ts'
 import { SlipConfirm } from './slip-confirm.tsx'
+import { ClearSlip, SlipCount } from './slip-head.tsx'
 import { SlipLegs } from './slip-legs.tsx'
 import { slipSender } from './slip-sender.ts'
 import { putSlip, slipNow, useSlip } from './slip-store.ts'
@@ -44,6 +45,7 @@ export default function SlipSheet({ open, onOpenChange, docked = false }: SlipSh
   const { askBirthday, birthdaySheet } = useBirthday()
   const stake = parseAmount(slip.stake) ?? 0n
   const locked = isUnderWay(sending)
+  const [cleared, setCleared] = useState<Slip>()
   const change = (next: Partial<Slip>) => {
     if (sending.state === 'refused') slipSender.forget()
     putSlip({ ...slip, ...next })
@@ -58,6 +60,7 @@ export default function SlipSheet({ open, onOpenChange, docked = false }: SlipSh
     )
     if (result.state === 'done') {
       slipSender.forget()
+      setCleared(undefined)
       toastSuccess(t(($) => $.slip[result.answer.waiting ? 'asked' : 'placed']))
       onOpenChange(false)
     } else if (result.state === 'refused' && result.refusal === 'birthday_required') {
@@ -85,10 +88,26 @@ export default function SlipSheet({ open, onOpenChange, docked = false }: SlipSh
     />
   )
   const title = t(($) => $.slip.title)
+  const count = <SlipCount count={slip.legs.length} />
+  const clear = slip.legs.length > 0 && (
+    <ClearSlip
+      disabled={locked}
+      onClear={() => {
+        setCleared(slip)
+        putSlip({ ...slip, legs: [], kind: 'single' })
+      }}
+    />
+  )
   const content = (
     <>
       {slip.legs.length === 0 ? (
-        !locked && <EmptyState title={t(($) => $.slip.empty.title)} text={t(($) => $.slip.empty.text)} />
+        !locked && (
+          <EmptyState
+            title={t(($) => $.slip.empty.title)}
+            text={t(($) => $.slip.empty.text)}
+            {...(cleared && { action: { label: t(($) => $.slip.undo), run: () => putSlip(cleared) } })}
+          />
+        )
       ) : (
         <>
           <SlipLegs slip={slip} prices={prices} locked={locked} />
@@ -125,14 +144,6 @@ export default function SlipSheet({ open, onOpenChange, docked = false }: SlipSh
             value={slip.priceChange}
             onChange={(priceChange) => change({ priceChange })}
           />
-          <Button
-            variant="ghost"
-            className="mt-2 w-full"
-            disabled={locked}
-            onClick={() => putSlip({ ...slip, legs: [], kind: 'single' })}
-          >
-            {t(($) => $.slip.clear)}
-          </Button>
         </>
       )}
       {birthdaySheet}
@@ -140,13 +151,32 @@ export default function SlipSheet({ open, onOpenChange, docked = false }: SlipSh
   )
   if (docked) {
     return (
-      <DockedSlip title={title} footer={footer}>
+      <DockedSlip
+        title={title}
+        head={
+          <>
+            {count}
+            <span className="-my-2.5 -mr-2 ml-auto">{clear}</span>
+          </>
+        }
+        footer={footer}
+      >
         {content}
       </DockedSlip>
     )
   }
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={title} footer={footer}>
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={
+        <span className="flex items-center gap-2">
+          {title} {count}
+        </span>
+      }
+      tools={clear}
+      footer={footer}
+    >
       {content}
     </Sheet>
   )

@@ -16,6 +16,8 @@ export type Leg = {
   readonly name: string
   readonly market: string
   readonly event: string
+  /** The club that it is about, for its crest. */
+  readonly club?: string | undefined
 }
 
 /** Each leg a bet of its own, all in one, or a named system (rules/sport/slips.ts). */

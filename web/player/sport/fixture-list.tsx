@@ -8,6 +8,7 @@ import { usePages } from '../../parts/rows/use-pages.ts'
 import { FixtureRow } from '../../parts/sport/fixture-row.tsx'
 import { FixturesSkeleton } from '../../parts/sport/fixtures-skeleton.tsx'
 import { daysAhead, weekdayText } from '../../parts/times/times.ts'
+import { Pressure } from './pressure.tsx'
 
 const pageSize = 30
 /** How often prices in a list are asked for (ms). */
@@ -52,7 +53,9 @@ export function FixtureList({ league, search = '', finished = false }: FixtureLi
             <Card className="mt-1.5 overflow-hidden">
               <ul className="divide-y divide-line">
                 {list.map((fixture) => (
-                  <FixtureRow key={fixture.game_no} fixture={fixture} />
+                  <FixtureRow key={fixture.game_no} fixture={fixture}>
+                    {fixture.league.virtual && fixture.status === 'playing' && <Pressure fixture={fixture} />}
+                  </FixtureRow>
                 ))}
               </ul>
             </Card>

@@ -1,43 +1,33 @@
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
-import { type MatchHalf, sportMatch } from '@glasshouse/contract/sport.ts'
+import type { MatchHalf, sportMatch } from '@glasshouse/contract/sport.ts'
 import { playerName } from '@glasshouse/rules/sport/glass-league.ts'
 import { matchClock, type MatchPhase } from '@glasshouse/rules/sport/match-clock.ts'
-import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { useSheet } from '../../kit/use-sheet.ts'
-import { serverSeconds, useServerSeconds } from '../../lib/clock.ts'
+import { useServerSeconds } from '../../lib/clock.ts'
 import { loadTexts } from '../../lib/languages.ts'
-import { callQuery } from '../../lib/queries.ts'
 import { Crest } from '../../parts/sport/crest.tsx'
 import type { FullFixture } from './fixture-page.tsx'
 import { HalfTimeBook } from './half-time-book.tsx'
 import { Pitch } from './pitch.tsx'
 import { type Told, Ticker } from './ticker.tsx'
 import { Timeline } from './timeline.tsx'
+import { useMatch } from './use-match.ts'
 
 // Why a half was given up is said in the words of bets.
 const MatchProof = lazy(async () => (await Promise.all([import('./match-proof.tsx'), loadTexts('bet')]))[0])
 
 export type LiveMatchAnswer = CallAnswer<typeof sportMatch>
 
-/** How often a match is read while something of it is due (ms), and else. */
-const soon = 1_000
-const calm = 15_000
-
 /** A virtual match as it is played: nothing is told before its second has come. */
 export function LiveMatch({ fixture }: { fixture: FullFixture }) {
   const { t } = useTranslation('sport')
-  const input = { game_id: fixture.game_id, game_no: fixture.game_no }
-  const match = useQuery({
-    ...callQuery(sportMatch, input),
-    refetchInterval: ({ state }) => (state.data && !isWaiting(state.data, serverSeconds()) ? calm : soon),
-  })
+  const { data } = useMatch(fixture)
   const now = useServerSeconds()
   const proof = useSheet()
-  const { data } = match
   if (!data) return <Skeleton className="h-96 w-full rounded-card" />
   const clock = matchClock(data.kicks_off_at, now)
   const told = toldUntil(data, clock.passed)
@@ -125,16 +115,6 @@ function PhaseChip({ phase, minute, isDrawn }: { phase: MatchPhase; minute: numb
 /** The half that a phase shows. */
 const isDrawnFor = ({ halves }: LiveMatchAnswer, phase: MatchPhase) =>
   halves[phase === 'second_half' || phase === 'full_time' ? 1 : 0].state === 'drawn'
-
-/** Whether something is due that the page has not got yet. */
-function isWaiting(match: LiveMatchAnswer, now: number): boolean {
-  const { halves, half_time, kicks_off_at, second_half_at } = match
-  const [first, second] = halves
-  if (now >= kicks_off_at - 1 && first.state === 'promised') return true
-  if (now >= second_half_at - 1 && second.state === 'promised') return true
-  const isBookOpen = now >= half_time.opens_at - 1 && now < half_time.closes_at
-  return isBookOpen && half_time.markets.length === 0
-}
 
 /** What has happened by now, oldest first, each with its minute of the match. */
 function toldUntil({ halves, home, away }: LiveMatchAnswer, passed: readonly [number, number]): Told[] {

@@ -1,5 +1,5 @@
 import type { SportMarket } from '@glasshouse/contract/sport.ts'
-import { Info } from 'lucide-react'
+import { Info, Scale } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
@@ -15,6 +15,8 @@ const MarketRules = lazy(async () => {
   const parts = [import('./market-rules.tsx'), loadTexts('sport-rules')] as const
   return (await Promise.all(parts))[0]
 })
+
+const PriceSheet = lazy(() => import('./price-sheet.tsx'))
 
 /** The markets of a match in their order; those that differ by their line alone share a place. */
 export function Markets({ fixture }: { fixture: FullFixture }) {
@@ -47,7 +49,7 @@ function MarketGroup({ fixture, markets }: { fixture: FullFixture; markets: read
   const market = markets.find((one) => one.line === line) ?? markets[0]!
   const count = market.prices.length
   const isBroad = count % 3 === 0 || market.group === 'score'
-  const rules = useSheet()
+  const [rules, priced] = [useSheet(), useSheet()]
   const name = shortName(market.name)
   return (
     <section aria-label={name} className={classNames('mt-4', isBroad && 'three:col-span-2')}>
@@ -60,6 +62,14 @@ function MarketGroup({ fixture, markets }: { fixture: FullFixture; markets: read
             onClick={() => rules.show()}
             className="text-ink-soft"
           />
+          {fixture.model && (
+            <IconButton
+              label={t(($) => $.pricesOf, { market: name })}
+              icon={<Scale className="!size-4.5" />}
+              onClick={() => priced.show()}
+              className="-ml-2 text-ink-soft"
+            />
+          )}
         </div>
         {market.suspended && (
           <span className="text-xs font-semibold text-urgent">{t(($) => $.suspended)}</span>
@@ -103,6 +113,7 @@ function MarketGroup({ fixture, markets }: { fixture: FullFixture; markets: read
       </div>
       <Suspense>
         {rules.isNeeded && <MarketRules fixture={fixture} market={market} {...rules.props} />}
+        {priced.isNeeded && <PriceSheet fixture={fixture} market={market} {...priced.props} />}
       </Suspense>
     </section>
   )

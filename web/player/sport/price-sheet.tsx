@@ -1,28 +1,51 @@
+import type { SportMarket, SportPrice } from '@glasshouse/contract/sport.ts'
+import type { Factor } from '@glasshouse/rules/folds.ts'
 import { footballSelection } from '@glasshouse/rules/sport/markets.ts'
 import { gridAt } from '@glasshouse/rules/sport/in-play.ts'
-import { boardOf } from '@glasshouse/rules/sport/prices.ts'
+import { chancesOf, fairShare, oddsFrom } from '@glasshouse/rules/sport/prices.ts'
 import { scoreGrid } from '@glasshouse/rules/sport/score-grid.ts'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classNames } from '../../kit/class-names.ts'
 import { decimalText } from '../../kit/money-format.ts'
 import { Sheet } from '../../kit/sheet.tsx'
+import { useOdds } from '../../parts/money/odds.ts'
 import { Fact, Facts } from '../../parts/rows/facts.tsx'
 import { Note } from '../../parts/rows/note.tsx'
 import { shortName } from '../../parts/sport/club-name.ts'
 import { factorOf } from '../../parts/sport/slip.ts'
 import type { FullFixture } from './fixture-page.tsx'
 
-type PriceSheetProps = { fixture: FullFixture; open: boolean; onOpenChange: (open: boolean) => void }
+type PriceSheetProps = {
+  fixture: FullFixture
+  /** The market whose prices are shown step by step; none: all are made again, and counted. */
+  market?: SportMarket
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
 
-/** What the prices of a match are made from, and all of them made again on this device. */
-export default function PriceSheet({ fixture, open, onOpenChange }: PriceSheetProps) {
+/** What the prices of a match are made from, and all of them, or those of a market, made again on this device. */
+export default function PriceSheet({ fixture, market, open, onOpenChange }: PriceSheetProps) {
   const { t } = useTranslation('sport')
   const { model } = fixture
-  const checked = useMemo(() => recomputed(fixture), [fixture])
+  const steps = useMemo(() => recomputed(fixture, market), [fixture, market])
   if (!model) return null
+  const same = steps.filter((step) => step.holds).length
+  const holds = same === steps.length
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={t(($) => $.priceMade.title)}>
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={
+        <>
+          {market && <span className="block">{shortName(market.name)}</span>}
+          <span className={market && 'block text-sm font-normal text-ink-soft'}>
+            {t(($) => $.priceMade.title)}
+          </span>
+        </>
+      }
+    >
       <p className="text-sm leading-relaxed text-ink-soft">{t(($) => $.priceMade.text)}</p>
       <Facts className="mt-3">
         <Fact name={shortName(fixture.home)}>
@@ -34,33 +57,86 @@ export default function PriceSheet({ fixture, open, onOpenChange }: PriceSheetPr
         <Fact name={t(($) => $.priceMade.rho)}>{decimalText((model.rho / 1000).toFixed(3))}</Fact>
         <Fact name={t(($) => $.priceMade.margin)}>{decimalText((model.margin / 10).toFixed(1))} %</Fact>
       </Facts>
+      {market && <Steps steps={steps} margin={model.margin} />}
       <Note
-        tone={checked.same === checked.all ? 'calm' : 'gold'}
-        icon={checked.same === checked.all ? <CircleCheck className="text-good" /> : <TriangleAlert />}
+        tone={holds ? 'calm' : 'gold'}
+        icon={holds ? <CircleCheck className="text-good" /> : <TriangleAlert />}
         className="mt-3"
       >
-        {checked.same === checked.all
-          ? t(($) => $.priceMade.same, { count: checked.all })
-          : t(($) => $.priceMade.differ, { same: checked.same, all: checked.all })}
+        {holds
+          ? t(($) => $.priceMade.same, { count: steps.length })
+          : t(($) => $.priceMade.differ, { same, all: steps.length })}
       </Note>
     </Sheet>
   )
 }
 
-/** How many of the shown prices follow from the model, computed here by the rules that the house uses. */
-function recomputed({ model, all_markets }: FullFixture): { same: number; all: number } {
-  if (!model) return { same: 0, all: 0 }
+type Step = SportPrice & {
+  /** How likely it wins, by the grid; null where it is not sold by it. */
+  share: Factor | null
+  /** Whether the shown price is what follows from it. */
+  holds: boolean
+}
+
+/** From the chance to the price, selection by selection. */
+function Steps({ steps, margin }: { steps: readonly Step[]; margin: number }) {
+  const { t } = useTranslation('sport')
+  const oddsText = useOdds()
+  return (
+    <>
+      <table className="mt-3 w-full text-sm tabular-nums">
+        <thead>
+          <tr className="text-right text-xs text-ink-soft">
+            <td />
+            {(['chance', 'fairOdds', 'price'] as const).map((name) => (
+              <th key={name} className="py-1 pl-2 font-semibold">
+                {t(($) => $.priceMade[name])}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map(({ pick, name, share, holds, odds, odds_exact }) => (
+            <tr key={pick} className="border-t border-line text-right">
+              <th className="py-2 text-left font-semibold">{shortName(name)}</th>
+              <td className="pl-2">{share ? `${percent(share)} %` : '–'}</td>
+              <td className="pl-2">{share ? decimalText(ratio(share.den, share.num).toFixed(3)) : '–'}</td>
+              <td className={classNames('pl-2 font-bold', holds ? 'text-gold' : 'text-urgent')}>
+                {oddsText(odds, odds_exact)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 text-xs leading-relaxed text-ink-soft">
+        {t(($) => $.priceMade.steps, { divisor: decimalText(String(1 + margin / 1000)) })}
+      </p>
+    </>
+  )
+}
+
+/** The shown prices, of one market or all, beside what follows from the model, computed here by the rules that the house uses. */
+function recomputed({ model, all_markets }: FullFixture, market: SportMarket | undefined): Step[] {
+  if (!model) return []
   const before = scoreGrid({ home: model.home, away: model.away, rho: model.rho })
   const at = model.in_play
   const grid = at ? gridAt(before, { ...at, halfScore: at.half_score }) : before
-  const board = grid ? boardOf(grid, BigInt(model.margin)) : []
-  const prices = all_markets.flatMap(({ play, prices: list }) => list.map((price) => ({ play, ...price })))
-  const same = prices.filter(({ play, pick, odds_exact }) => {
-    const own = board[footballSelection(play, pick)?.number ?? -1]
-    const shown = factorOf(odds_exact)
-    return own ? own.num * shown.den === shown.num * own.den : false
-  })
-  return { same: same.length, all: prices.length }
+  return (market ? [market] : all_markets).flatMap(({ play, prices }) =>
+    prices.map((price) => {
+      const selection = footballSelection(play, price.pick)
+      const chances = selection && grid ? chancesOf(selection, grid) : undefined
+      const own = chances && oddsFrom(chances, BigInt(model.margin))
+      const shown = factorOf(price.odds_exact)
+      return {
+        ...price,
+        share: chances ? fairShare(chances) : null,
+        holds: own ? own.num * shown.den === shown.num * own.den : false,
+      }
+    }),
+  )
 }
 
+/** For the eye alone: a share's numbers have hundreds of bits. */
+const ratio = (num: bigint, den: bigint) => Number((num * 1_000_000n) / den) / 1_000_000
+const percent = ({ num, den }: Factor) => decimalText((ratio(num, den) * 100).toFixed(1))
 const goals = (thousandths: number) => decimalText((thousandths / 1000).toFixed(2))
