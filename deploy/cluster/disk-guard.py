@@ -2,7 +2,8 @@
 # Beside each Patroni, with its variables. Patroni does not look at the disk: a primary whose disk is full takes no more bets and keeps
 # the lead. With less than LOW bytes left this program hands the lead over to the synchronous standby, once a second until that works.
 # A standby that is promoted on a full disk can't even begin its timeline, and nobody else may take its lead. It is given the room of
-# a file that is kept for this beside its data (on the same disk), so that it can, and hands the lead over then.
+# a file that is kept for this beside its data (on the same disk), so that it can, and hands the lead over then. Where another one was
+# promoted, it can't follow for want of the same room, and the new primary would wait for the old one to be rewound: it is given it, too.
 import base64
 import json
 import os
@@ -29,9 +30,14 @@ def ask(path, body=None):
         return answer.read().decode()
 
 
-def leads():
-    members = json.loads(ask('/cluster'))['members']
-    return any(member['name'] == name and member['role'] == 'leader' for member in members)
+def standing():
+    """Whether this one leads, and whether another one does whose timeline it has not reached."""
+    members = {member['name']: member for member in json.loads(ask('/cluster'))['members']}
+    leader = next((member for member in members.values() if member['role'] == 'leader'), None)
+    if leader is None or leader['name'] == name:
+        return leader is not None, False
+    own, newest = members.get(name, {}).get('timeline'), leader.get('timeline')
+    return False, newest is not None and own != newest
 
 
 def keep_reserve():
@@ -45,10 +51,11 @@ while True:
         free = shutil.disk_usage(data).free
         if free > LOW + RESERVE and not os.path.exists(reserve):
             keep_reserve()
-        if free < LOW and leads():
-            if free < NOTHING and os.path.exists(reserve):
-                os.remove(reserve)
-                print('The disk is full: what was kept for this is free now.', flush=True)
+        leads, is_behind = standing() if free < LOW else (False, False)
+        if (leads or is_behind) and free < NOTHING and os.path.exists(reserve):
+            os.remove(reserve)
+            print('The disk is full: what was kept for this is free now.', flush=True)
+        if leads:
             # Only a database that takes bets answers this with 200.
             ask('/primary')
             print('The disk is nearly full:', ask('/switchover', {'leader': name}), flush=True)
