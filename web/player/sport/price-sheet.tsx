@@ -89,7 +89,7 @@ function Steps({ steps, margin }: { steps: readonly Step[]; margin: number }) {
           <tr className="text-right text-xs text-ink-soft">
             <td />
             {(['chance', 'fairOdds', 'price'] as const).map((name) => (
-              <th key={name} className="py-1 pl-2 font-semibold">
+              <th key={name} className="py-1 pl-2 font-semibold break-keep">
                 {t(($) => $.priceMade[name])}
               </th>
             ))}
@@ -99,7 +99,7 @@ function Steps({ steps, margin }: { steps: readonly Step[]; margin: number }) {
           {steps.map(({ pick, name, share, holds, odds, odds_exact }) => (
             <tr key={pick} className="border-t border-line text-right">
               <th className="py-2 text-left font-semibold">{shortName(name)}</th>
-              <td className="pl-2">{share ? `${percent(share)} %` : '–'}</td>
+              <td className="pl-2 whitespace-nowrap">{share ? `${percent(share)} %` : '–'}</td>
               <td className="pl-2">{share ? decimalText(ratio(share.den, share.num).toFixed(3)) : '–'}</td>
               <td className={classNames('pl-2 font-bold', holds ? 'text-gold' : 'text-urgent')}>
                 {oddsText(odds, odds_exact)}
