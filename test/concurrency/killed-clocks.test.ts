@@ -1,12 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gamePlay, submitBet } from '@glasshouse/contract/games.ts'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import type { Caller } from '../support/caller.ts'
-import { type House, openHouse, seedKey, noLimits } from '../support/house.ts'
+import { type House, openHouse, noLimits } from '../support/house.ts'
 import { addShortGame } from '../support/short-game.ts'
+import { drawClocksOf } from './draw-clocks.ts'
 import { outcomeOf } from './outcomes.ts'
 
 const roundsToSee = 30
@@ -15,8 +14,7 @@ const killsToSee = 8
 let house: House
 let games: number[]
 let players: Caller[]
-let connection: string
-const running = new Set<ChildProcess>()
+let nodes: ReturnType<typeof drawClocksOf>
 
 beforeAll(async () => {
   house = await openHouse()
@@ -27,35 +25,12 @@ beforeAll(async () => {
     await addShortGame(house.owner, { period: 3, close: 1 }),
   ]
   players = [await house.signUp('annie'), await house.signUp('bobby')]
-  const { rows } = await house.owner.query<{ database: string }>('select current_database() as database')
-  connection = JSON.stringify({ ...inject('cluster').application, ...rows[0] })
+  nodes = drawClocksOf(house)
 })
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL')
+  nodes.killAll()
   await house.close()
 })
-
-/** Starts a draw clock in a process of its own; done when it has looked once. */
-async function startClock(): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, 'draw-clock-process.ts'), [
-    connection,
-    seedKey.toString('hex'),
-  ])
-  running.add(child)
-  await new Promise((resolve) => {
-    child.once('message', resolve)
-  })
-  return child
-}
-
-async function killed(child: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => {
-    child.once('exit', resolve)
-  })
-  child.kill('SIGKILL')
-  await ended
-  running.delete(child)
-}
 
 /** Rounds whose draw is due and that are not settled. */
 async function overdue(): Promise<number> {
@@ -92,7 +67,7 @@ async function betOnEverything(): Promise<void> {
 test('two draw clocks that are killed again and again settle every round once', {
   timeout: 720_000,
 }, async () => {
-  let clocks = [await startClock(), await startClock()]
+  let clocks = [await nodes.start(), await nodes.start()]
   let kills = 0
   for (let step = 0; step < 40 || kills < killsToSee; step += 1) {
     await betOnEverything()
@@ -103,15 +78,15 @@ test('two draw clocks that are killed again and again settle every round once', 
     if (step % 6 === 5) {
       await pause(Math.random() * 20)
       const [first, second] = clocks
-      await killed(first!)
+      await nodes.kill(first!)
       kills += 1
       // The other one goes on alone until a new one has come.
-      clocks = [second!, await startClock()]
+      clocks = [second!, await nodes.start()]
     }
   }
   const end = await house.clock.now()
   await expect.poll(overdue, { timeout: 60_000 }).toBe(0)
-  for (const clock of clocks) await killed(clock)
+  for (const clock of clocks) await nodes.kill(clock)
 
   expect(await audit(house.database)).toEqual([])
   const { rows } = await house.owner.query<{ drawn: string; with_bets: string; undecided: string }>(
