@@ -21,7 +21,7 @@ export type Agreement = {
   isAgreed: () => boolean
   /** Has the newest head of the log signed by a witness; true when it was. Where it knows otherwise, `check` asks anew. */
   cosign: (witness: WitnessClient) => Promise<boolean>
-  /** Tells a witness how far the house has come; false, as nothing is due after it. */
+  /** Tells a witness how far the house has come, if it may; true when the witness knows. */
   mark: (witness: WitnessClient) => Promise<boolean>
 }
 
@@ -109,7 +109,7 @@ export function createAgreement(parts: AgreementParts): Agreement {
     mark: async (witness) =>
       await withWitness(witness, async () => {
         await markers.get(witness.key)?.()
-        return false
+        return true
       }),
   }
 }

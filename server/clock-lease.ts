@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './db/database.ts'
 import { type Gate, identitySql } from './db/gate.ts'
 
@@ -8,12 +8,12 @@ import { type Gate, identitySql } from './db/gate.ts'
  * This node's right to run the draw clock. Two nodes have it at a time, so that nothing is late when one of them dies. It keeps
  * the others from looking; it decides nothing: each step still finds out under its own lock whether it was done.
  */
-export type ClockLease = {
+export type ClockLease<Due = undefined> = {
   /**
    * Takes or renews it. Where others have it, `freeIn` says when the next one ends, seconds; of two that hold it, one `isSecond`
-   * and need not hurry.
+   * and need not hurry. Who held it before also hears what is `due`, by the same statement.
    */
-  hold: () => Promise<Held>
+  hold: () => Promise<Held & { due?: Due }>
   /** Whether it is still held as far as this process knows: one that was frozen for a while knows that it is not. */
   isHeld: () => boolean
   /** Gives it back, so that another node need not wait for its end. */
@@ -26,14 +26,26 @@ type Held = { held: boolean; isSecond: boolean; freeIn: number }
 export const leaseSeconds = 5
 
 /** Throws DatabaseAway where the database is another one than that of the last agreement with the witness. */
-export function createClockLease(database: Database, gate: Gate): ClockLease {
+export function createClockLease<Due = undefined>(
+  database: Database,
+  gate: Gate,
+  due?: RawBuilder<Due>,
+): ClockLease<Due> {
   const node = `${hostname()}:${process.pid}-${randomBytes(3).toString('hex')}`
   let heldUntil = -Infinity
-  let asking: Promise<Held> | undefined
+  let asking: Promise<Held & { due?: Due }> | undefined
 
-  async function ask(): Promise<Held> {
+  async function ask(): Promise<Held & { due?: Due }> {
     const askedAt = performance.now()
-    const { rows } = await sql<{ left: number; isSecond: boolean; freeIn: number; identity: string }>`
+    // Those that wait for a place are many, and would plan for nothing what else is looked for.
+    const alsoDue = due && askedAt < heldUntil ? sql`, ${due} as due` : sql``
+    const { rows } = await sql<{
+      left: number
+      isSecond: boolean
+      freeIn: number
+      identity: string
+      due?: Due
+    }>`
       with renewed as (
         update clock_leases set holder = ${node}, until = house_now() + make_interval(secs => ${leaseSeconds}),
           since = case when holder = ${node} and until > house_now() then since else house_now() end
@@ -52,12 +64,12 @@ export function createClockLease(database: Database, gate: Gate): ClockLease {
           > min(place) filter (where holder <> ${node} and until > house_now()), false) as "isSecond",
         coalesce(extract(epoch from greatest((select until from renewed), max(until) filter (where holder = ${node}))
           - house_now()), 0)::float8 as left,
-        extract(epoch from min(until) - house_now())::float8 as "freeIn", ${sql.raw(identitySql)} as identity
+        extract(epoch from min(until) - house_now())::float8 as "freeIn", ${sql.raw(identitySql)} as identity${alsoDue}
       from clock_leases`.execute(database.write)
-    const { left, isSecond, freeIn, identity } = rows[0]!
+    const { left, identity, due: found, ...seen } = rows[0]!
     gate.admit(identity)
     heldUntil = left > 0 ? askedAt + left * 1000 : -Infinity
-    return { held: left > 0, isSecond, freeIn }
+    return { held: left > 0, ...seen, ...(found && { due: found }) }
   }
 
   return {

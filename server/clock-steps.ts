@@ -16,17 +16,20 @@ import { witnessRound } from './games/witness-round.ts'
 export type ClockStep = DueStep & { asked?: Signer }
 
 /** A witness, and the sources that its signature is a part of, by their ids. */
-type Signer = { witness: WitnessClient; ids: readonly string[] }
+export type Signer = { witness: WitnessClient; ids: readonly string[] }
 
 /** The steps that are due, and what each witness is to be asked. */
 export async function dueStepsOf(db: ReadDb, signers: readonly Signer[]): Promise<ClockStep[]> {
   const steps: ClockStep[] = await dueSteps(db)
   for (const asked of signers) {
-    const due = await dueWitnessings(db, witnessedSources, { key: asked.witness.key, ids: asked.ids })
-    steps.push(...due.map((step) => ({ ...step, asked })))
+    const { rows } = await witnessingsOf(asked).execute(db)
+    steps.push(...rows.map((step) => ({ ...step, asked })))
   }
   return steps
 }
+
+export const witnessingsOf = ({ witness: { key }, ids }: Signer) =>
+  dueWitnessings(witnessedSources, { key, ids })
 
 export function signersOf(witnesses: readonly WitnessClient[]): Signer[] {
   const keys = witnesses.map(({ key }) => hexOf(key))

@@ -1,10 +1,11 @@
+import { hexOf } from '@glasshouse/rules/encoding.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { createAgreement } from './agreement.ts'
 import { createClockLease } from './clock-lease.ts'
+import { type Due, dueNow, dueSql } from './clock-look.ts'
 import { byLane, type ClockStep, dueStepsOf, signersOf, takeStep } from './clock-steps.ts'
 import { decideCashOuts } from './bets/decide-cash-outs.ts'
 import { decideWaiting } from './bets/decide-waiting.ts'
-import { secondsToNextStep } from './bets/due-rounds.ts'
 import { type DuePlans, duePlans } from './bets/due-plans.ts'
 import { placePlans } from './bets/place-plans.ts'
 import { settleMatches } from './bets/settle-matches.ts'
@@ -107,7 +108,8 @@ export function createClock(given: ClockParts): Clock {
   const { witnesses } = parts
   const signers = signersOf(witnesses?.all ?? [])
   const agreement = witnesses && createAgreement({ ...parts, witnesses })
-  const lease = createClockLease(parts.database, parts.gate)
+  const dueOfAll = dueSql(signers)
+  const lease = createClockLease(parts.database, parts.gate, dueOfAll)
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> = Promise.resolve()
   let stopped = true
@@ -117,6 +119,8 @@ export function createClock(given: ClockParts): Clock {
   /** No round can be missing before a round that is there is closed or drawn. */
   let roundsMissingFrom = -Infinity
   const lanes = new Map<string, Promise<boolean>>()
+  /** How far the house had come by what each witness was told, by their addresses. */
+  const marked = new Map<string, string>()
   const guard = createGuard(parts.log)
 
   /** An older copy of the database must not take a step before its witnesses have told what it lacks. */
@@ -131,18 +135,19 @@ export function createClock(given: ClockParts): Clock {
   }
 
   /**
-   * Sets the lanes that are free to their due steps, each of which goes on for as long as `may` allows it; gives what each of
-   * these will say of its progress.
+   * Sets the lanes that are free to their due steps, each of which goes on for as long as `may` allows it. `begun` has what
+   * each of these will say of its progress; nothing else was known to be due until `next` seconds after `at`.
    */
-  async function takeDueSteps(may: () => Promise<boolean>): Promise<Promise<boolean>[]> {
+  async function takeDueSteps(found: Due, may: () => Promise<boolean>): Promise<Begun> {
     const isUnhurriedDue = performance.now() >= lookedUnhurriedAt + unhurriedEvery
-    if (isUnhurriedDue || performance.now() >= roundsMissingFrom) await openDueRounds(parts, guard)
+    const isOpening = isUnhurriedDue || performance.now() >= roundsMissingFrom
+    const { due, at } = isOpening ? await withRounds(found) : { due: found, at: performance.now() }
     const begun: Promise<boolean>[] = []
     const [steps, plans] = [
-      await dueStepsOf(parts.database.read, signers),
-      await duePlans(parts.database.read),
+      due.steps ? await dueStepsOf(parts.database.read, signers) : [],
+      due.plans ? await duePlans(parts.database.read) : [],
     ]
-    if (!(await may())) return []
+    if (!(await may())) return { begun, next: due.next, at }
     for (const [lane, ofLane] of byLane(steps)) {
       if (lanes.has(lane)) continue
       const work = takeSteps(ofLane, may).finally(() => lanes.delete(lane))
@@ -151,28 +156,43 @@ export function createClock(given: ClockParts): Clock {
     }
     begun.push(
       ...beginDuePlans(plans, may),
-      ...beginAlone('play virtual matches', async () => await playMatches(parts.database)),
-      ...beginAlone('keep live matches', async () => await keepLiveMatches(parts.database)),
-      ...beginAlone('decide slips that waited', async () => await decideWaiting(parts.database)),
-      ...beginAlone('decide cash-outs that waited', async () => await decideCashOuts(parts.database)),
-      ...beginAlone('settle matches', async () => await settleMatches(parts.database)),
-      ...beginAlone('sign the log', signAndTell),
+      ...beginIf(due.virtualMatches, 'play virtual matches', playMatches),
+      ...beginIf(due.liveMatches, 'keep live matches', keepLiveMatches),
+      ...beginIf(due.slips, 'decide slips that waited', decideWaiting),
+      ...beginIf(due.cashOuts, 'decide cash-outs that waited', decideCashOuts),
+      ...beginIf(due.settlements, 'settle matches', settleMatches),
+      ...beginIf(due.log, 'sign the log', signAndTell),
     )
     if (isUnhurriedDue) begun.push(...beginUnhurried())
-    for (const witness of witnesses?.all ?? []) begun.push(...beginWith(witness))
-    return begun
+    for (const witness of witnesses?.all ?? []) begun.push(...beginWith(witness, due))
+    return { begun, next: due.next, at }
+  }
+
+  function beginIf(isDue: boolean, lane: string, step: (database: Database) => Promise<boolean>) {
+    return isDue ? beginAlone(lane, async () => await step(parts.database)) : []
   }
 
   /** Each witness is asked for itself: one that is slow or silent holds up no other. */
-  function beginWith(witness: WitnessClient): Promise<boolean>[] {
+  function beginWith(witness: WitnessClient, { unsigned, furthest }: Due): Promise<boolean>[] {
     if (!agreement) return []
-    const { url } = witness
+    const { url, key } = witness
+    const mark = async () => {
+      if (await agreement.mark(witness)) marked.set(url, furthest)
+      return false
+    }
     return [
-      ...beginAlone(`have the log signed by the witness ${url}`, async () => await agreement.cosign(witness)),
-      ...beginAlone(`tell the witness ${url} how far the house has come`, async () =>
-        agreement.mark(witness),
+      ...beginIf(unsigned.includes(hexOf(key)), `have the log signed by the witness ${url}`, async () =>
+        agreement.cosign(witness),
       ),
+      ...beginIf(marked.get(url) !== furthest, `tell the witness ${url} how far the house has come`, mark),
     ]
+  }
+
+  /** Writes the rounds that are missing, and gives what is due with them, and when that was found. */
+  async function withRounds(found: Due): Promise<{ due: Due; at: number }> {
+    const at = performance.now()
+    if (!(await openDueRounds(parts, guard))) return { due: found, at }
+    return { due: await dueNow(parts.database.read, dueOfAll), at: performance.now() }
   }
 
   async function lookBefore(): Promise<boolean> {
@@ -256,9 +276,13 @@ export function createClock(given: ClockParts): Clock {
     for (let progress = true; progress; ) {
       await Promise.all(lanes.values())
       lookedUnhurriedAt = -Infinity
-      const begun = (await mayBegin()) ? [...beginOwn(), ...(await takeDueSteps(async () => true))] : []
-      progress = (await Promise.all(begun)).includes(true)
+      progress = (await Promise.all((await mayBegin()) ? await beginAll() : [])).includes(true)
     }
+  }
+
+  async function beginAll(): Promise<Promise<boolean>[]> {
+    const due = await dueNow(parts.database.read, dueOfAll)
+    return [...beginOwn(), ...(await takeDueSteps(due, async () => true)).begun]
   }
 
   /** Where a look took longer than the lease, it is asked for again: a slow database is no reason to stop. */
@@ -276,14 +300,15 @@ export function createClock(given: ClockParts): Clock {
   async function lookAtDue(): Promise<number> {
     if (!(await mayBegin())) return untilAgreed
     void Promise.all(beginOwn())
-    const { held, isSecond, freeIn } = await lease.hold()
+    const { held, isSecond, freeIn, due: found } = await lease.hold()
     if (!held) return Math.max(shortestSleepIdle, atMost(longestSleepIdle, freeIn))
-    for (const work of await takeDueSteps(stillHolds)) {
-      // A step that was taken may make the next one due at once.
-      void work.then((progress) => progress && lookNow())
-    }
-    const next = await secondsToNextStep(parts.database.read)
-    roundsMissingFrom = next === null ? -Infinity : performance.now() + next * 1000
+    // It has only just been taken: what is due is heard with the next word.
+    if (!found) return 1
+    const { begun, next: known, at } = await takeDueSteps(found, stillHolds)
+    // A step that was taken may make the next one due at once.
+    for (const work of begun) void work.then((progress) => progress && lookNow())
+    roundsMissingFrom = known === null ? -Infinity : at + known * 1000
+    const next = known === null ? null : known - (performance.now() - at) / 1000
     if (isSecond) return atMost(longestSleepIdle, next === null ? null : next + lookSecondAfter)
     return atMost(longestSleep, next)
   }
@@ -323,6 +348,8 @@ export function createClock(given: ClockParts): Clock {
   }
 }
 
+type Begun = { begun: Promise<boolean>[]; next: number | null; at: number }
+
 /** Seconds as milliseconds to sleep, at least one. */
 function atMost(longest: number, seconds: number | null): number {
   return seconds === null ? longest : Math.min(longest, Math.max(1, Math.ceil(seconds * 1000)))
@@ -351,10 +378,13 @@ function createGuard(log: FastifyBaseLogger): Guard {
   }
 }
 
-async function openDueRounds(parts: Required<ClockParts>, guard: Guard): Promise<void> {
-  for (const game of await gamesBehind(parts.database.read)) {
+/** True where rounds were missing. */
+async function openDueRounds(parts: Required<ClockParts>, guard: Guard): Promise<boolean> {
+  const behind = await gamesBehind(parts.database.read)
+  for (const game of behind) {
     const open = async () => await openRounds(parts.database, game, { ...parts, writeMatches })
     // After a long stop the rounds are written in several transactions.
     while (await guard(`open ${game.code}`, open));
   }
+  return behind.length > 0
 }

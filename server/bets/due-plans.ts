@@ -4,12 +4,7 @@ import type { ReadDb } from '../db/database.ts'
 /** Plans of a game that wait for nothing any more: to be placed on its open round, or, without one, to be ended. */
 export type DuePlans = { gameId: number; gameCode: string; roundId: bigint | null; planIds: bigint[] }
 
-/**
- * The plans that have a step due by the database's clock: all that they were placed on is settled, and a round of theirs
- * is open or the last one's draw is over.
- */
-export async function duePlans(db: ReadDb): Promise<DuePlans[]> {
-  const { rows } = await sql<DuePlans>`
+const plansDue = sql<DuePlans>`
     with open_rounds as (
       select g.game_id, r.id, r.draws_at
       from (select distinct w.game_id, g.opens, g.closes from running_plans w join games g on g.id = w.game_id) as g
@@ -30,6 +25,14 @@ export async function duePlans(db: ReadDb): Promise<DuePlans[]> {
       and not exists (
         select from plan_placements l left join settlements t on t.event_id = l.round_id and t.revision = 1
         where l.plan_id = w.plan_id and (l.round_id = r.id or t.event_id is null))
-    group by w.game_id, g.code, r.id`.execute(db)
-  return rows
+    group by w.game_id, g.code, r.id`
+
+export const isPlanDue = sql<boolean>`exists (${plansDue})`
+
+/**
+ * The plans that have a step due by the database's clock: all that they were placed on is settled, and a round of theirs
+ * is open or the last one's draw is over.
+ */
+export async function duePlans(db: ReadDb): Promise<DuePlans[]> {
+  return (await plansDue.execute(db)).rows
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 
 export type RoundStep = 'close' | 'seal' | 'witness' | 'draw' | 'settle'
@@ -9,26 +9,31 @@ export type DueStep = { roundId: bigint; gameId: number; gameCode: string; step:
 /** How many rounds of a game are looked at together for each step; more than that only wait after a long stop. */
 const atOnce = 100
 
+/** Every pending round with its next step; null: none is due now. */
+const nextSteps = sql`
+  select r.id as "roundId", r.game_id as "gameId", g.code as "gameCode", r.draws_at,
+    case
+      when o.event_id is not null then 'settle'
+      -- A match has its result when it has been played.
+      when d.round_id is not null then null
+      when s.round_id is not null then case when r.draws_at <= house_now() then 'draw' end
+      when r.closed_at is not null then 'seal'
+      when r.closes_at <= house_now() then 'close'
+    end as step
+  from rounds_pending r
+  join games g on g.id = r.game_id
+  left join seals s on s.round_id = r.id
+  left join draws d on d.round_id = r.id
+  left join results o on o.event_id = r.id and o.revision = 1`
+
+export const isStepDue = sql<boolean>`exists (select from (${nextSteps}) as pending where step is not null)`
+
 /** The next step of every pending round that has one due now, oldest round first. */
 export async function dueSteps(db: ReadDb): Promise<DueStep[]> {
   const { rows } = await sql<DueStep>`
     select "roundId", "gameId", "gameCode", step from (
-      select pending.*, row_number() over (partition by "gameId", step order by draws_at) as nth from (
-        select r.id as "roundId", r.game_id as "gameId", g.code as "gameCode", r.draws_at,
-        case
-          when o.event_id is not null then 'settle'
-          -- A match has its result when it has been played.
-          when d.round_id is not null then null
-          when s.round_id is not null then case when r.draws_at <= house_now() then 'draw' end
-          when r.closed_at is not null then 'seal'
-          when r.closes_at <= house_now() then 'close'
-        end as step
-      from rounds_pending r
-      join games g on g.id = r.game_id
-      left join seals s on s.round_id = r.id
-      left join draws d on d.round_id = r.id
-      left join results o on o.event_id = r.id and o.revision = 1
-      ) as pending
+      select pending.*, row_number() over (partition by "gameId", step order by draws_at) as nth
+      from (${nextSteps}) as pending
       where step is not null
     ) as due
     where nth <= ${atOnce}
@@ -41,13 +46,12 @@ export async function dueSteps(db: ReadDb): Promise<DueStep[]> {
  * counts before the draw. Those whose seal it has cosigned with the log: it signs no other. Of the rounds that draw from
  * signatures those whose source, by its id, its own is a part of.
  */
-export async function dueWitnessings(
-  db: ReadDb,
+export function dueWitnessings(
   sources: readonly string[],
   { key, ids }: { key: Uint8Array; ids: readonly string[] },
-): Promise<DueStep[]> {
+): RawBuilder<DueStep> {
   const witnessKey = Buffer.from(key)
-  const { rows } = await sql<DueStep>`
+  return sql<DueStep>`
     select r.id as "roundId", r.game_id as "gameId", g.code as "gameCode", 'witness' as step
     from rounds_pending r
     join games g on g.id = r.game_id
@@ -70,21 +74,17 @@ export async function dueWitnessings(
       and not exists (select 1 from draws d where d.round_id = r.id)
       and not exists (select 1 from voids v where v.round_id = r.id)
     order by r.draws_at desc
-    limit ${atOnce}`.execute(db)
-  return rows
+    limit ${atOnce}`
 }
 
 /** The seconds until the next close, draw or decision of what waits in play by the database's clock; null when none is scheduled. */
-export async function secondsToNextStep(db: ReadDb): Promise<number | null> {
-  const { rows } = await sql<{ seconds: number | null }>`
-    select extract(epoch from min(due) - house_now())::float8 as seconds
-    from (
-      select due from rounds_pending r cross join lateral (values (r.closes_at), (r.draws_at)) as times (due)
-      union all
-      select decides_at from waiting_slips
-      union all
-      select decides_at from waiting_cash_outs
-    ) as steps
-    where due > house_now()`.execute(db)
-  return rows[0]!.seconds
-}
+export const secondsToNextStep = sql<number | null>`(
+  select extract(epoch from min(due) - house_now())::float8
+  from (
+    select due from rounds_pending r cross join lateral (values (r.closes_at), (r.draws_at)) as times (due)
+    union all
+    select decides_at from waiting_slips
+    union all
+    select decides_at from waiting_cash_outs
+  ) as steps
+  where due > house_now())`

@@ -9,6 +9,9 @@ type WaitingTable = 'waiting_slips' | 'waiting_cash_outs'
 const atOnce = 256
 const sideBySide = 4
 
+export const isDecisionDue = (table: WaitingTable) =>
+  sql<boolean>`exists (select from ${sql.table(table)} where decides_at <= house_now())`
+
 /** Those whose delay is over, the oldest first. */
 export async function dueOf(db: ReadDb, table: WaitingTable): Promise<bigint[]> {
   const { rows } = await sql<{ delayed_id: bigint }>`

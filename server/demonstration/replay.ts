@@ -47,6 +47,8 @@ export function createReplay(timeZone: string): Replay {
       ),
     ),
   )
+  /** The day for which nothing is missing. */
+  let writtenOn = NaN
   const ended = async (db: ReadDb) =>
     (await dueMatches(db)).map(({ league, round, home, away, ...match }): EndedMatch => {
       const known = scores.get(keyOf(league, round, { home, away }))
@@ -58,7 +60,11 @@ export function createReplay(timeZone: string): Replay {
     writeFixtures: async (database) => {
       const now = await houseNow(database.read)
       const today = dayNumber(now, timeZone)
-      if ((await lastDay(database.read, leagues, timeZone)) >= today + writtenAheadDays) return false
+      if (writtenOn === today) return false
+      if ((await lastDay(database.read, leagues, timeZone)) >= today + writtenAheadDays) {
+        writtenOn = today
+        return false
+      }
       await transaction(database, async (tx) => {
         await sql`select pg_advisory_xact_lock(hashtextextended('sport replay', 0))`.execute(tx)
         for (const [place, league] of leagues.entries())

@@ -32,15 +32,21 @@ export async function signHead(database: Database, houseKey: HouseKey): Promise<
   })
 }
 
+export const isLogUnsigned = sql<boolean>`
+  (coalesce((select max(index) + 1 from log_leaves), 0) > coalesce((select max(size) from log_heads), 0))`
+
 async function hasGrown(db: ReadDb): Promise<boolean> {
-  const { rows } = await sql<{ grown: boolean }>`
-    select coalesce((select max(index) + 1 from log_leaves), 0) > coalesce((select max(size) from log_heads), 0) as grown
-  `.execute(db)
+  const { rows } = await sql<{ grown: boolean }>`select ${isLogUnsigned} as grown`.execute(db)
   return rows[0]!.grown
 }
 
 /** A head as a witness is asked to cosign it: the house's own, without anybody else's signature. */
 export type HeadToSign = { size: number; root: Buffer; signature: Buffer }
+
+/** Whether `unsignedBy` would find one. */
+export const isHeadUnsignedBy = (witnessKey: Uint8Array) => sql<boolean>`exists (
+  select from log_heads h where h.size = (select max(size) from log_heads)
+    and not exists (select from log_cosignatures c where c.size = h.size and c.witness_key = ${Buffer.from(witnessKey)}))`
 
 /** The newest head, when that witness has not signed it yet. What it signed stands for all that was before. */
 export async function unsignedBy(db: ReadDb, witnessKey: Uint8Array): Promise<HeadToSign | undefined> {

@@ -42,11 +42,16 @@ async function hasAll(db: ReadDb, { epoch, bet, entry }: HighWaterMark): Promise
   return rows[0]!.all
 }
 
+const epochSql = sql<bigint>`(select coalesce(max(epoch), 0) from losses)`
+const betSql = sql<bigint>`(select coalesce(max(id), 0) from bets)`
+const entrySql = sql<bigint>`(select coalesce(max(id), 0) from entries)`
+
+/** A text that is another one as soon as the house has come further. */
+export const furthestSql = sql<string>`concat_ws('/', ${epochSql}, ${betSql}, ${entrySql})`
+
 async function markOf(db: ReadDb): Promise<HighWaterMark> {
   const { rows } = await sql<HighWaterMark>`
-    select (select coalesce(max(epoch), 0) from losses) as epoch,
-           (select coalesce(max(id), 0) from bets) as bet,
-           (select coalesce(max(id), 0) from entries) as entry,
+    select ${epochSql} as epoch, ${betSql} as bet, ${entrySql} as entry,
            floor(extract(epoch from house_now()))::float8 as at`.execute(db)
   return rows[0]!
 }

@@ -53,32 +53,30 @@ export async function openRounds(database: Database, game: Game, house: HouseOfR
   })
 }
 
-/** The drawn games that lack a round that should exist: asked for all of them at once, as the clock does each second. */
+/** The drawn games that lack a round that should exist: asked for all of them at once, as the clock does at each instant. */
 export async function gamesBehind(db: ReadDb): Promise<Game[]> {
-  const games = await allGames(db)
-  const newest = await newestRounds(
-    db,
-    games.map(({ id }) => id),
-  )
-  return games.filter((game) => isDrawn(game) && missingRounds(game, newest.get(game.id)!).length > 0)
+  const newest = await newestRounds(db)
+  const behind = newest.filter((game) => isDrawn(game) && missingRounds(game).length > 0).map(({ id }) => id)
+  return behind.length === 0 ? [] : (await allGames(db)).filter(({ id }) => behind.includes(id))
 }
 
-type Newest = { newest: Date | null; now: Date }
+type Newest = Pick<Game, 'id' | 'code' | 'kind' | 'periodSeconds'> & { newest: Date | null; now: Date }
 
-/** When the newest round of each of these games is drawn; null: it has none. */
-async function newestRounds(db: ReadDb, games: readonly number[]): Promise<Map<number, Newest>> {
-  const { rows } = await sql<Newest & { game: number }>`
-    select g.id as game, (select max(d.draws_at) from dice_rounds d where d.game_id = g.id) as newest, house_now() as now
-    from unnest(${games}::integer[]) as g (id)`.execute(db)
-  return new Map(rows.map((row) => [row.game, row]))
+/** When the newest round of each game, or of one, is drawn; null: it has none. */
+async function newestRounds(db: ReadDb, only: number | null = null): Promise<Newest[]> {
+  const { rows } = await sql<Newest>`
+    select g.id, g.code, g.kind, g.period_seconds as "periodSeconds", house_now() as now,
+      (select max(d.draws_at) from dice_rounds d where d.game_id = g.id) as newest
+    from games g where ${only}::integer is null or g.id = ${only}`.execute(db)
+  return rows
 }
 
-async function dueRounds(db: ReadDb, game: Game): Promise<number[]> {
-  return missingRounds(game, (await newestRounds(db, [game.id])).get(game.id)!)
+async function dueRounds(db: ReadDb, { id }: Game): Promise<number[]> {
+  return (await newestRounds(db, id)).flatMap(missingRounds)
 }
 
 /** The draw times (epoch seconds) of the next rounds that should exist and do not. */
-function missingRounds(game: Game, { newest: newestRound, now }: Newest): number[] {
+function missingRounds({ newest: newestRound, now, ...game }: Newest): number[] {
   const current = roundAt(now.getTime() / 1000, game.periodSeconds).drawsAt
   // The halves of a match are written together.
   const isSecond = (drawsAt: number) => drawsGoals(game.code) && halfAt(drawsAt) === 2

@@ -175,6 +175,14 @@ type Due = MatchStrengths & { number: number; position: Position; opens: boolean
 
 type DueRow = Strengths & { id: bigint; incident: number | null; left: number | null; now: Date }
 
+/** Of the events, boards and lines of matches: that it is being played, and somebody says what happens. */
+const isPlayed = sql<boolean>`e.closed_at is null and e.closes_at <= house_now()
+  and exists (select from match_incidents i where i.event_id = e.id)`
+
+/** Whether there is any match under way: its prices fall by the minute. */
+export const isMatchLive = sql<boolean>`exists (
+  select from pending_events p join events e on e.id = p.event_id where ${isPlayed})`
+
 /** The matches under way with a step that is due, or those of some that have one. */
 async function dueMatches(db: ReadDb, only?: readonly bigint[]): Promise<Due[]> {
   const { rows } = await sql<DueRow>`
@@ -183,8 +191,7 @@ async function dueMatches(db: ReadDb, only?: readonly bigint[]): Promise<Due[]> 
     join events e on e.id = p.event_id
     join boards b on b.event_id = e.id
     join board_models m on m.event_id = b.event_id and m.version = b.version
-    where e.closed_at is null and e.closes_at <= house_now() and (${only ?? null}::bigint[] is null or e.id = any (${only ?? null}::bigint[]))
-      and exists (select from match_incidents i where i.event_id = e.id)
+    where ${isPlayed} and (${only ?? null}::bigint[] is null or e.id = any (${only ?? null}::bigint[]))
     order by e.id`.execute(db)
   const incidents = await incidentsOf(
     db,

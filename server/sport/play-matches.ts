@@ -3,8 +3,8 @@ import { goalsOf } from '@glasshouse/rules/sport/half-draw.ts'
 import { gridOf, halfRuleOf } from '@glasshouse/rules/sport/half-rule.ts'
 import { halfTimeBoard, halfTimeWinners } from '@glasshouse/rules/sport/half-time.ts'
 import type { Score } from '@glasshouse/rules/sport/score-grid.ts'
-import { sql } from 'kysely'
-import type { Database, ReadDb, Tx } from '../db/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Tx } from '../db/database.ts'
 import { publish } from '../fairness/log.ts'
 import { lockRound, roundStep } from '../games/round-step.ts'
 import { voidRounds } from '../games/void-rounds.ts'
@@ -31,20 +31,16 @@ type UnderWay = {
  * up. True when there was one. Any number of nodes may call it; each step looks again under its lock.
  */
 export async function playMatches(database: Database): Promise<boolean> {
-  const due = await dueMatches(database.read)
+  const { rows: due } = await dueMatches(sql`true`).execute(database.read)
   for (const match of due) await takeStep(database, match)
   return due.length > 0
 }
 
 const atOnce = 50
 
-async function dueMatches(db: ReadDb): Promise<UnderWay[]> {
-  return await select(db, sql`true`)
-}
-
 /** What is known of each half is looked up and not joined: planning a dozen joins took longer than all else in a look. */
-async function select(db: ReadDb, narrowed: ReturnType<typeof sql<boolean>>): Promise<UnderWay[]> {
-  const { rows } = await sql<UnderWay>`
+function dueMatches(narrowed: RawBuilder<boolean>): RawBuilder<UnderWay> {
+  return sql<UnderWay>`
     with matches as materialized (
       select a.event_id as first, b.event_id as second, g.code as "gameCode", e.code as "secondNo", e.closed_at, r.triple_rule as rule,
         r.draws_at + make_interval(secs => ${halfPlay}) <= house_now() as played,
@@ -76,14 +72,15 @@ async function select(db: ReadDb, narrowed: ReturnType<typeof sql<boolean>>): Pr
       from matches m
     ) as m
     where step is not null
-    order by second limit ${atOnce}`.execute(db)
-  return rows
+    order by second limit ${atOnce}`
 }
+
+export const isVirtualMatchDue = sql<boolean>`exists (${dueMatches(sql`true`)})`
 
 async function takeStep(database: Database, { second }: UnderWay): Promise<void> {
   await roundStep(database, async (tx) => {
     await lockRound(tx, second)
-    const [match] = await select(tx, sql`b.event_id = ${second}`)
+    const [match] = (await dueMatches(sql`b.event_id = ${second}`).execute(tx)).rows
     if (match?.step === 'give_up') await giveUp(tx, match)
     else if (match?.step === 'price') await price(tx, match)
     else if (match) await end(tx, match)

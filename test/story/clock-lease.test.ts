@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ClockLease, createClockLease, leaseSeconds } from '../../server/clock-lease.ts'
 import { createGate } from '../../server/db/gate.ts'
 import { type House, openHouse } from '../support/house.ts'
@@ -62,4 +63,36 @@ test('a node without a lease takes no step, and goes on once one is free', async
   // Who held it is dead.
   await house.owner.query('update clock_leases set until = house_now()')
   await expect.poll(rounds, { timeout: 15_000 }).toBeGreaterThan(0)
+})
+
+test('a clock with nothing to do asks one statement a look, and takes what comes to be due', async () => {
+  const gameId = await addShortGame(house.owner, { period: 86_400, close: 60 })
+  const { drawClock } = house.nodes[0]
+  const watched = vi.spyOn(Client.prototype, 'query')
+  const asked = () =>
+    (watched.mock.calls as unknown as [string | { text: string }][]).map(([statement]) =>
+      typeof statement === 'string' ? statement : statement.text,
+    )
+  const count = async (statement: string) =>
+    (await house.owner.query<{ count: number }>(statement, [gameId])).rows[0]!.count
+  const signed = `select count(*)::int from log_heads where size = (select max(index) + 1 from log_leaves) and $1 > 0`
+  const looks = () => asked().filter((text) => text.includes('clock_leases'))
+  try {
+    drawClock.start()
+    await expect.poll(async () => count(signed), { timeout: 60_000 }).toBe(1)
+    watched.mockClear()
+    await expect.poll(() => looks().length, { timeout: 60_000 }).toBeGreaterThan(4)
+    const others = asked()
+      .filter((text) => !text.includes('clock_leases'))
+      .join('\n')
+    expect(others).not.toMatch(
+      /rounds_pending|running_plans|waiting_slips|waiting_cash_outs|settlement_progress|minutes_left/,
+    )
+    await house.clock.advance(86_400)
+    const drawn =
+      'select count(*)::int from draws d join dice_rounds r on r.event_id = d.round_id where r.game_id = $1'
+    await expect.poll(async () => count(drawn), { timeout: 60_000 }).toBeGreaterThan(0)
+  } finally {
+    watched.mockRestore()
+  }
 })

@@ -1,0 +1,57 @@
+import { hexOf } from '@glasshouse/rules/encoding.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { isPlanDue } from './bets/due-plans.ts'
+import { isStepDue, secondsToNextStep } from './bets/due-rounds.ts'
+import { isSettlementDue } from './bets/settle-matches.ts'
+import { isDecisionDue } from './bets/waiting.ts'
+import { type Signer, witnessingsOf } from './clock-steps.ts'
+import type { ReadDb } from './db/database.ts'
+import { isHeadUnsignedBy, isLogUnsigned } from './fairness/heads.ts'
+import { furthestSql } from './fairness/high-water-mark.ts'
+import { isMatchLive } from './sport/live-match.ts'
+import { isVirtualMatchDue } from './sport/play-matches.ts'
+
+/** What the clock finds due of all games at once; each is looked up by itself only where there is something. */
+export type Due = {
+  /** Seconds until the next instant that is known. */
+  next: number | null
+  steps: boolean
+  plans: boolean
+  virtualMatches: boolean
+  liveMatches: boolean
+  slips: boolean
+  cashOuts: boolean
+  settlements: boolean
+  /** The log has leaves that the house has not signed. */
+  log: boolean
+  /** The witnesses, by their keys in hex, who have not signed the newest head. */
+  unsigned: readonly string[]
+  /** How far the house has come: another text where it has come further. */
+  furthest: string
+}
+
+/** An SQL expression that gives it: one statement a second instead of one for each kind. */
+export function dueSql(signers: readonly Signer[]): RawBuilder<Due> {
+  const steps = [isStepDue, ...signers.map((one) => sql<boolean>`exists (${witnessingsOf(one)})`)]
+  const unsigned = signers.map(
+    ({ witness: { key } }) => sql`case when ${isHeadUnsignedBy(key)} then ${hexOf(key)}::text end`,
+  )
+  // The next instant comes first: one that passes while the others are looked up is due at once then.
+  return sql<Due>`json_build_object(
+    'next', ${secondsToNextStep},
+    'steps', ${sql.join(steps, sql` or `)},
+    'plans', ${isPlanDue},
+    'virtualMatches', ${isVirtualMatchDue},
+    'liveMatches', ${isMatchLive},
+    'slips', ${isDecisionDue('waiting_slips')},
+    'cashOuts', ${isDecisionDue('waiting_cash_outs')},
+    'settlements', ${isSettlementDue},
+    'log', ${isLogUnsigned},
+    'unsigned', array_remove(array[${sql.join(unsigned)}]::text[], null),
+    'furthest', ${furthestSql})`
+}
+
+export async function dueNow(db: ReadDb, due: RawBuilder<Due>): Promise<Due> {
+  const { rows } = await sql<{ due: Due }>`select ${due} as due`.execute(db)
+  return rows[0]!.due
+}
