@@ -30,7 +30,7 @@ export function ownKey(store: Store, folder: string): WitnessKey {
   const isThere = existsSync(path)
   if (known && !isThere) throw new StartProblem(missing(path))
   if (!known && isThere) throw new StartProblem(forgotten(path))
-  if (!isThere) writeSecret(path, folder, `${hexOf(blsSecretKey(randomBytes(48)))}\n`)
+  if (!isThere) writeWhole(path, folder, `${hexOf(blsSecretKey(randomBytes(48)))}\n`)
   const text = readFileSync(path, 'utf8').trim()
   const key = /^[0-9a-f]{64}$/.test(text) ? keyOf(bytesOf(text)) : null
   if (!key) throw new StartProblem(`The key ${path} is damaged: put it back from a copy.`)
@@ -62,7 +62,7 @@ function missing(path: string): string {
 }
 
 /** Writes a file for its owner's eyes alone, whole or not at all, and waits until it is on the disk. */
-function writeSecret(path: string, folder: string, content: string): void {
+export function writeWhole(path: string, folder: string, content: string): void {
   const draft = openSync(`${path}.new`, 'w', 0o600)
   writeSync(draft, content)
   fsyncSync(draft)

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
+import { furthestKeeper } from './furthest.ts'
 import { pinHouse } from './house.ts'
 import { ownKey } from './keys.ts'
 import { StartProblem } from './problem.ts'
@@ -36,6 +37,7 @@ async function run({ now = () => Math.floor(Date.now() / 1000), beacon }: Witnes
     bets: new Map(),
     now,
     ...(beacon && { beacon }),
+    keepFurthest: furthestKeeper(store, folder),
     complain: (sentence) => console.error(sentence),
   })
   const end = () => {

@@ -37,6 +37,8 @@ export type Witness = {
   now: () => number
   /** The drand network whose values it checks: quicknet, unless said otherwise. */
   beacon?: Beacon
+  /** Called before a signature leaves. */
+  keepFurthest: () => void
   /** Hears of what must not happen. */
   complain: (sentence: string) => void
 }
@@ -107,7 +109,9 @@ async function answer(witness: Witness, request: IncomingMessage): Promise<unkno
     const { entries, beacon } = witness
     const now = witness.now()
     try {
-      return plain(cosign(store, key, readOffer(body), { entries, now, beacon }))
+      const line = cosign(store, key, readOffer(body), { entries, now, beacon })
+      witness.keepFurthest()
+      return plain(line)
     } catch (error) {
       if (error instanceof LeafRefused) keepRefusal(store, error, now)
       throw error
@@ -122,7 +126,9 @@ async function answer(witness: Witness, request: IncomingMessage): Promise<unkno
   if (pathname === '/seals') {
     const seal = readSeal(body)
     try {
-      return shownSeal(signSeal(store, key, seal, witness), key)
+      const signed = signSeal(store, key, seal, witness)
+      witness.keepFurthest()
+      return shownSeal(signed, key)
     } catch (error) {
       if (error instanceof SealRefused)
         keepRefusedSeal(store, seal, { request: body, signature, reason: error.message }, witness.now())

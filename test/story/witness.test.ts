@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beaconRoundFor, beaconTime, quicknet } from '@glasshouse/rules/beacon.ts'
@@ -319,5 +319,29 @@ describe('its folder', () => {
         code: 1,
         printed: expect.stringContaining('a witness that forgot what it signed could sign a second seal'),
       })
+  })
+
+  test('a store that is older than what was signed does not start: it would sign a second seal', async () => {
+    const [first, second] = [sealOf(1), sealOf(2)]
+    await publishSealed([[1, first]])
+    await client.witnessSeal(first)
+    await witness.stop()
+    const [path, copy] = [join(witness.folder, 'witness.sqlite'), join(witness.folder, 'older')]
+    cpSync(path, copy)
+    await witness.restart()
+    await publish(promiseOf(2), sealTold(second, 2))
+    const told = `${copy}.of-log`
+    await witness.stop()
+    cpSync(path, told)
+    await witness.restart()
+    await client.witnessSeal(second)
+    await witness.stop()
+    for (const older of [copy, told]) {
+      cpSync(older, path)
+      expect(await refusedWitness(witness.folder)).toEqual({
+        code: 1,
+        printed: expect.stringMatching(/and had signed 5 leaves and 2 seals: it is an older copy/),
+      })
+    }
   })
 })

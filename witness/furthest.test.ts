@@ -1,0 +1,37 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { furthestKeeper } from './furthest.ts'
+import { ownKey } from './keys.ts'
+import { StartProblem } from './problem.ts'
+import { keepSeal } from './seals.ts'
+import { openStore } from './store.ts'
+
+test('a store that is behind what was signed ends the start, one that is ahead of it does not', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'glasshouse-furthest-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  /** Starts, signs the seals of these rounds, and ends; `tells` beside the store how far it has come. */
+  const run = (rounds: readonly string[], tells = true) => {
+    const store = openStore(folder)
+    try {
+      const key = ownKey(store, folder)
+      const keep = furthestKeeper(store, folder)
+      for (const gameNo of rounds)
+        keepSeal(store, key, { gameCode: 'dice-3m', gameNo, root: Buffer.alloc(32), count: 0n, total: 0n }, 1)
+      if (tells) keep()
+    } finally {
+      store.close()
+    }
+  }
+  const [path, older] = [join(folder, 'witness.sqlite'), join(folder, 'older')]
+  run(['20270115-0001'])
+  cpSync(path, older)
+  // A power cut between the store and the file beside it.
+  run(['20270115-0002'], false)
+  run([])
+  cpSync(older, path)
+  expect(() => run(['20270115-0003'])).toThrow(/0 leaves and 1 seals, and had signed 0 leaves and 2 seals/)
+  writeFileSync(join(folder, 'witness.furthest'), '')
+  expect(() => run([])).toThrow(StartProblem)
+})
