@@ -36,7 +36,7 @@ test('Cora cashes out in play: one waits and is paid, one is refused by a suspen
   const sheet = page.getByRole('dialog', { name: 'Cash out' })
   const ask = async () => {
     await offer.click({ timeout: 60_000 })
-    await expect(sheet.getByText(/^In play a cash-out is decided after 5 s/)).toBeVisible()
+    await expect(sheet.getByText(/^In play a cash-out is decided after 5\ss/)).toBeVisible()
     await sheet.getByText('25%').click()
     await sheet.getByRole('button', { name: /^Cash out ¥/ }).click()
     await expectSaid(page, 'Cash-out requested')

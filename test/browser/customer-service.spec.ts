@@ -13,7 +13,7 @@ test('the hours of support are told with how it stands now', async ({ page }) =>
   const hour = houseHour()
   const isOpen = hour >= 9 && hour < 22
   await expect(hours).toContainText(isOpen ? 'Open now' : 'Closed now')
-  await expect(hours).toContainText(isOpen ? /Closes in \d+ (h|min)/ : /Opens in \d+ (h|min)/)
+  await expect(hours).toContainText(isOpen ? /Closes in \d+\s(h|min)/ : /Opens in \d+\s(h|min)/)
   await expect(page.getByRole('region', { name: 'Recent deposit orders' })).toBeHidden()
   await expect(page.getByText('Add to your desktop')).toBeVisible()
 })

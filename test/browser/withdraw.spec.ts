@@ -46,7 +46,7 @@ test('Wilma withdraws: an account, the sum held at once, the clock, and every st
   await confirm.getByRole('button', { name: 'Withdraw ¥120.50' }).click()
   await expect(page.getByRole('heading', { name: 'Requested, amount held' })).toBeFocused()
   await expectBalance(page, welcome - 120_50n)
-  await expect(page.getByText(/^Due within 2[34] h( \d+ min)?$/)).toBeVisible()
+  await expect(page.getByText(/^Due within 2[34]\sh( \d+\smin)?$/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Track status' }).click()
   const detail = page.getByRole('dialog', { name: 'Withdrawal' })

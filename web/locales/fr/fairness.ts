@@ -449,7 +449,7 @@ export default {
     draws_many: '{{count}} tirages ont été comptés.',
     draws_other: '{{count}} tirages ont été comptés.',
     dependent:
-      '{{number}}\u00a0d’entre eux n’avaient pas de source indépendante : la maison a produit elle-même leur valeur extérieure.',
+      '{{number}} d’entre eux n’avaient pas de source indépendante : la maison a produit elle-même leur valeur extérieure.',
     part: {
       faces: 'Points des dés',
       sums: 'Sommes',

@@ -27,7 +27,7 @@ export default {
   },
   submit: 'S’inscrire',
   signedUp: 'Bienvenue, {{name}}',
-  signedUpWith: 'Bienvenue, {{name}} ! Vous avez {{amount}}\u00a0d’argent fictif.',
+  signedUpWith: 'Bienvenue, {{name}} ! Vous avez {{amount}} d’argent fictif.',
   haveAccount: 'Déjà un compte ?',
   login: 'Se connecter',
   guest: 'Continuer en invité',
