@@ -35,6 +35,14 @@ test.describe('at twice the letters on 320 and 375 px nothing is cut, overlaps o
   })
 })
 
+test('in Chinese, too, whose lines may end at any sign', async ({ page }) => {
+  test.setTimeout(480_000)
+  await signUp(page, newName('mei'))
+  await page.evaluate(() => localStorage.setItem('glasshouse.locale', 'zh-Hant'))
+  await page.reload()
+  await expectLegible(page, [...tabs, ...accountRoutes, ...gameRoutes])
+})
+
 async function expectLegible(page: Page, urls: readonly string[]): Promise<void> {
   const faults: string[] = []
   const look = async (url: string, width: number) => {
