@@ -31,7 +31,7 @@ export default {
   },
   play: {
     title: 'Play and money',
-    bets: 'Bet records',
+    bets: 'My bets',
     plans: 'Auto-bet',
     money: 'Transactions',
     draws: 'Draw history',

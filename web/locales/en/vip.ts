@@ -75,7 +75,7 @@ export default {
   rebate: {
     title: 'Rebate',
     accrued: 'This week so far',
-    paidAt: 'Paid on {{date}}',
+    paidAt: 'Pays out on {{date}}',
     total: 'Paid so far',
     cash: 'As cash, in your balance',
     formula: 'The week’s stakes × 1/36 × your level’s rate',

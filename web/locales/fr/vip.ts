@@ -91,7 +91,7 @@ export default {
   rebate: {
     title: 'Cashback',
     accrued: 'Cette semaine',
-    paidAt: 'Versé le {{date}}',
+    paidAt: 'Versement le {{date}}',
     total: 'Versé jusqu’ici',
     cash: 'En argent, sur votre solde',
     formula: 'Mises de la semaine × 1/36 × taux de votre niveau',
