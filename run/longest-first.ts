@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** What takes longest, by a run on two cores: a minute and more. */
 const longest = [
   'story/drill',
+  'story/honest-accidents',
   'story/upgrade',
   'story/backup',
   'story/second-verifier',

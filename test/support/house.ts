@@ -167,7 +167,8 @@ async function startNode(
   const database = openDatabase(connection, { guardReads: true, gate, ...watchConnections(log), ...how })
   const ungated = openDatabase(connection, { connections: 1 })
   const witnesses = options.witnesses ?? (options.witness ? witnessSet([options.witness]) : null)
-  if (options.on) await seedHouse(database, { demonstration: true })
+  // One that had a house is left as it is: games that a story took away would come back.
+  if (options.on && !(await hasGames(database))) await seedHouse(database, { demonstration: true })
   // Stories sign up many people from one address; those about the limits set 1.
   const { rateLimitScale = 1_000, publicUrl = null } = options
   const storage = options.storage ?? folderStorage(join(dataDir, 'files'))
@@ -225,4 +226,8 @@ async function startNode(
     url: `http://127.0.0.1:${port}`,
     close: () => (closing ??= close()),
   }
+}
+
+async function hasGames({ read }: Database): Promise<boolean> {
+  return (await read.selectFrom('games').select('id').limit(1).execute()).length > 0
 }

@@ -6,10 +6,13 @@ import type { House, Node } from './house.ts'
 /** A monitor, which keeps what it saw from one look to the next while nothing is wrong; gives its lines by their result. */
 export function monitorOf(house: House, known: { witnessKeys?: readonly string[] } = {}) {
   let kept: Watched | undefined
-  return async (node: Node = house.nodes[0]): Promise<Record<Finding['result'], string[]>> => {
+  return async (
+    { url }: Pick<Node, 'url'> = house.nodes[0],
+    { clock } = house,
+  ): Promise<Record<Finding['result'], string[]>> => {
     const said: Record<Finding['result'], string[]> = { holds: [], fails: [], not_shown: [] }
-    const now = Math.floor(await house.clock.now())
-    const looks = watchHouse(houseAt(node.url), kept, { ...known, now })
+    const now = Math.floor(await clock.now())
+    const looks = watchHouse(houseAt(url), kept, { ...known, now })
     for (;;) {
       const { done, value } = await looks.next()
       if (done) {
