@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../run/chromium.ts'
 import { type OwnHouse, openOwnHouse, signInTo } from '../run/own-house.ts'
 import { buildWebIfStale } from '../run/web-build.ts'
@@ -19,8 +19,8 @@ const bounds = { home: 104_000, route: 35_000, css: 15_000, ratio: 1.6, shifts: 
 /** The games, which one is here for, with what a tap on them needs. */
 const homeUsable = '[data-page="/"] [aria-labelledby="open-now"] li a'
 const bareUsable = 'button'
-/** After the first screen the rest of the launch comes by itself: so long (ms) it is waited for. */
-const restTime = 5000
+/** After the first screen the rest of the launch comes by itself: it has come when so long (ms) no file followed. */
+const restTime = 2500
 
 /** What a page needs to have something to show. */
 const queries: Readonly<Record<string, string>> = {
@@ -106,8 +106,7 @@ async function measureHome(on: Browser, withTaps: boolean) {
   await page.goto(`${house.url}/#/`, { waitUntil: 'commit' })
   const time = await usableAt(page)
   const beforeFiles = await loadedFiles(page, '.js', time)
-  await page.waitForTimeout(restTime)
-  const all = await loadedFiles(page, '.js')
+  const all = await filesAtRest(page)
   const shifts = await shiftsOf(page)
   const tapped: [string, number][] = []
   if (withTaps) for (const [name, selector] of taps) tapped.push([name, await tapTime(page, selector)])
@@ -119,6 +118,15 @@ async function measureHome(on: Browser, withTaps: boolean) {
     beforeFiles,
     before: weigh(beforeFiles),
     after: weigh(all) - weigh(beforeFiles),
+  }
+}
+
+async function filesAtRest(page: Page): Promise<string[]> {
+  for (let before: string[] = []; ; ) {
+    await page.waitForTimeout(restTime)
+    const files = await loadedFiles(page, '.js')
+    if (files.length === before.length) return files
+    before = files
   }
 }
 
@@ -135,8 +143,7 @@ async function measureRoutes(on: Browser, { url }: OwnHouse): Promise<RouteWeigh
     const { page, close } = await newPhone(on, { usable: homeUsable, stored: isEntrance ? {} : stored })
     await page.goto(`${url}/#/`, { waitUntil: 'commit' })
     await usableAt(page)
-    await page.waitForTimeout(restTime)
-    const atHome = new Set(await loadedFiles(page, '.js'))
+    const atHome = new Set(await filesAtRest(page))
     const stands = await openRoute(page, path, path + (queries[path] ?? ''))
     const added = (await loadedFiles(page, '.js', stands)).filter((file) => !atHome.has(file))
     weights.push({ path, js: weigh(added), css: weigh(await loadedFiles(page, '.css')) })
