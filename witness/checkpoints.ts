@@ -55,7 +55,8 @@ export function readOffer(body: string): Offer {
 export type CosignedCheckpoint = {
   size: number
   root: Uint8Array
-  houseSignature: Uint8Array
+  /** The house's signature. */
+  byHouse: Uint8Array
   signedAt: number
   signature: Uint8Array
   peaks: readonly Uint8Array[]
@@ -73,7 +74,7 @@ export function cosign(
   { entries, now, beacon }: { entries: Entries | undefined; now: number; beacon?: Beacon | undefined },
 ): string {
   return inOneWrite(store, () => {
-    const signature = signatureOfHouse(store, offer)
+    const byHouse = signatureOfHouse(store, offer)
     const newest = newestCheckpoint(store)
     const { old, size, root, path } = offer
     if (old > size) throw new Refusal(400, 'The old size is above that of the checkpoint.')
@@ -91,13 +92,7 @@ export function cosign(
       throw new Refusal(422, `The checkpoint does not follow from the first ${old} leaves.`)
     added.forEach((leaf, place) => keepLeaf(store, key, { place: old + place, leaf, now, beacon }))
     const signedAt = Math.max(now, newest?.signedAt ?? 0)
-    return keep(store, key, offer.body, {
-      size,
-      root,
-      houseSignature: signature,
-      signedAt,
-      peaks: tree.peaks(),
-    })
+    return keep(store, key, offer.body, { size, root, byHouse, signedAt, peaks: tree.peaks() })
   })
 }
 
@@ -120,7 +115,7 @@ function keep(
   body: string,
   checkpoint: Omit<CosignedCheckpoint, 'signature'>,
 ): string {
-  const { size, root, houseSignature: house, signedAt, peaks } = checkpoint
+  const { size, root, byHouse, signedAt, peaks } = checkpoint
   const signature = key.cosign(cosignatureStatement(body, signedAt))
   const line = signatureLine(cosignature(key.cosigner, signedAt, signature))
   // The newest one is public: a stranger who offers it again and again shall fill nothing.
@@ -131,7 +126,7 @@ function keep(
       `INSERT INTO checkpoints (size, signed_at, root, house_signature, signature, peaks) VALUES (?, ?, ?, ?, ?, ?)
        ON CONFLICT DO NOTHING`,
     )
-    .run(size, signedAt, root, house, signature, Buffer.concat(peaks))
+    .run(size, signedAt, root, byHouse, signature, Buffer.concat(peaks))
   return line
 }
 
@@ -158,7 +153,7 @@ function checkpointIn(row: Readonly<Record<string, unknown>> | undefined): Cosig
   return {
     size: row['size'] as number,
     root: row['root'] as Uint8Array,
-    houseSignature: row['house_signature'] as Uint8Array,
+    byHouse: row['house_signature'] as Uint8Array,
     signedAt: row['signed_at'] as number,
     signature: row['signature'] as Uint8Array,
     peaks: Array.from({ length: peaks.length / 32 }, (_, place) =>
@@ -168,15 +163,11 @@ function checkpointIn(row: Readonly<Record<string, unknown>> | undefined): Cosig
 }
 
 /** A checkpoint as a signed note, with the house's line and the witness's own; undefined where there is none. */
-export function noteOf(
-  store: Store,
-  key: WitnessKey,
-  checkpoint: CosignedCheckpoint | undefined,
-): string | undefined {
+export function noteOf(store: Store, key: WitnessKey, checkpoint?: CosignedCheckpoint): string | undefined {
   const house = factOf(store, 'house_key')
   if (!house || !checkpoint) return undefined
   const lines = [
-    houseSignature(house, checkpoint.houseSignature),
+    houseSignature(house, checkpoint.byHouse),
     cosignature(key.cosigner, checkpoint.signedAt, checkpoint.signature),
   ]
   return `${checkpointBody({ origin: logOrigin(house), ...checkpoint })}\n${lines.map(signatureLine).join('')}`

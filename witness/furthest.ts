@@ -9,8 +9,6 @@ import type { Store } from './store.ts'
 /** How far a store has come: the leaves of the log that it cosigned, and the seals that it signed. */
 type Furthest = { leaves: number; seals: number }
 
-const pathIn = (folder: string) => join(folder, 'witness.furthest')
-
 function furthestIn(store: Store): Furthest {
   const [seal] = newestSeals(store, 1)
   return { leaves: newestCheckpoint(store)?.size ?? 0, seals: seal?.number ?? 0 }
@@ -21,7 +19,7 @@ function furthestIn(store: Store): Furthest {
  * where the store is behind that: it was put back to an older copy, and could sign a second seal, or another log.
  */
 export function furthestKeeper(store: Store, folder: string): () => void {
-  const path = pathIn(folder)
+  const path = join(folder, 'witness.furthest')
   let kept = existsSync(path) ? readFurthest(path) : { leaves: 0, seals: 0 }
   const found = furthestIn(store)
   if (found.leaves < kept.leaves || found.seals < kept.seals) throw new StartProblem(isOlder(found, kept))

@@ -49,12 +49,7 @@ export function readLeaves(value: unknown, most: number): Uint8Array[] {
 }
 
 /** A number in a query, `fallback` where it is not given. */
-export function readQuery(
-  query: URLSearchParams,
-  name: string,
-  fallback: number,
-  most = Number.MAX_SAFE_INTEGER,
-): number {
+export function readQuery(query: URLSearchParams, name: string, fallback: number, most = 1e15): number {
   const text = query.get(name)
   if (text === null) return fallback
   const number = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN

@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, randomBytes, sign, verify } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { blsPublicKey, blsSecretKey, signBls } from '@glasshouse/rules/bls.ts'
 import { bytesOf, hexOf, lp, sameBytes } from '@glasshouse/rules/encoding.ts'
@@ -63,10 +63,7 @@ function missing(path: string): string {
 
 /** Writes a file for its owner's eyes alone, whole or not at all, and waits until it is on the disk. */
 export function writeWhole(path: string, folder: string, content: string): void {
-  const draft = openSync(`${path}.new`, 'w', 0o600)
-  writeSync(draft, content)
-  fsyncSync(draft)
-  closeSync(draft)
+  writeFileSync(`${path}.new`, content, { mode: 0o600, flush: true })
   renameSync(`${path}.new`, path)
   const entry = openSync(folder, 'r')
   fsyncSync(entry)

@@ -3,21 +3,29 @@ import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { newestCheckpoint } from './checkpoints.ts'
 import type { WitnessKey } from './keys.ts'
 import { newestRefusals, newestRefusedSeals } from './refusals.ts'
-import { newestSeals, type SignedSeal } from './seals.ts'
+import { newestSeals } from './seals.ts'
 import { factOf, type Store } from './store.ts'
 
 /** What somebody sees who opens the witness's address in a browser. */
 export function page(store: Store, key: WitnessKey): string {
   const house = factOf(store, 'house_key')
   const head = newestCheckpoint(store)
-  const seals = newestSeals(store, 20)
+  const seals = newestSeals(store, 20).map((seal) => [
+    seal.gameCode,
+    seal.gameNo,
+    seal.count,
+    shownTime(seal.signedAt),
+    `<code>${hexOf(seal.root)}</code>`,
+  ])
   const refused = [
     ...newestRefusals(store, 20).map((leaf) => ({ what: `leaf ${leaf.place}`, ...leaf })),
     ...newestRefusedSeals(store, 20).map((seal) => ({
       what: `a seal of ${seal.game_code} ${seal.game_no}`,
       ...seal,
     })),
-  ].toSorted((one, other) => other.refused_at - one.refused_at)
+  ]
+    .toSorted((one, other) => other.refused_at - one.refused_at)
+    .map(({ what, refused_at, reason }) => [what, shownTime(refused_at), reason])
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -45,29 +53,21 @@ cosigned before was changed and everything new can be true: promises, seals, dra
   }</dd>
 </dl>
 <h2>Newest seals</h2>
-${seals.length === 0 ? '<p>None yet.</p>' : tableOf(seals)}
+${seals.length === 0 ? '<p>None yet.</p>' : table(['Game', 'Round', 'Bets', 'Signed at', 'Root'], seals)}
 <h2>Refused</h2>
-${refused.length === 0 ? '<p>Nothing so far.</p>' : refusedTable(refused)}
+${refused.length === 0 ? '<p>Nothing so far.</p>' : table(['What', 'Refused at', 'Why'], refused)}
 <p>For programs: <code>/key</code>, <code>/seals?after=0</code>, <code>/seals/&lt;game&gt;/&lt;round&gt;</code>,
 <code>/checkpoint</code>, <code>/leaves?from=0</code>, <code>/refusals</code>.</p>
 </html>
 `
 }
 
-function refusedTable(refused: readonly { what: string; reason: string; refused_at: number }[]): string {
-  const rows = refused.map(
-    ({ what, reason, refused_at }) => `<tr><td>${what}<td>${shownTime(refused_at)}<td>${reason}`,
-  )
-  return `<table>\n<tr><th>What<th>Refused at<th>Why\n${rows.join('\n')}\n</table>`
+function table(headings: readonly string[], rows: readonly (readonly (string | bigint)[])[]): string {
+  return `<table>\n${[lineOf('th', headings), ...rows.map((row) => lineOf('td', row))].join('\n')}\n</table>`
 }
 
-function tableOf(seals: readonly SignedSeal[]): string {
-  const rows = seals.map(
-    (seal) =>
-      `<tr><td>${seal.gameCode}<td>${seal.gameNo}<td>${seal.count}<td>${shownTime(seal.signedAt)}<td><code>${hexOf(seal.root)}</code>`,
-  )
-  return `<table>\n<tr><th>Game<th>Round<th>Bets<th>Signed at<th>Root\n${rows.join('\n')}\n</table>`
-}
+const lineOf = (tag: string, cells: readonly (string | bigint)[]) =>
+  `<tr>${cells.map((cell) => `<${tag}>${cell}`).join('')}`
 
 const shownTime = (epoch: number) =>
   `${new Date(epoch * 1000).toISOString().slice(0, 19).replace('T', ' ')} UTC`

@@ -1,4 +1,3 @@
-import { hexOf } from '@glasshouse/rules/encoding.ts'
 import type { RoundSeal } from '@glasshouse/rules/published.ts'
 import type { Store } from './store.ts'
 import type { LeafRefused } from './told.ts'
@@ -12,17 +11,15 @@ export function keepRefusal(store: Store, { place, leaf, reason }: LeafRefused, 
     .run(place, leaf, reason, now)
 }
 
-/** What was refused, newest first, as it is given out. */
+type Refused = { reason: string; refused_at: number }
+
+/** What was refused, newest first, as it is given out: bytes in hexadecimal. */
 export function newestRefusals(store: Store, limit: number) {
   return store
-    .prepare('SELECT place, leaf, reason, refused_at FROM refusals ORDER BY number DESC LIMIT ?')
-    .all(limit)
-    .map((row) => ({
-      place: row['place'] as number,
-      leaf: hexOf(row['leaf'] as Uint8Array),
-      reason: row['reason'] as string,
-      refused_at: row['refused_at'] as number,
-    }))
+    .prepare(
+      'SELECT place, lower(hex(leaf)) AS leaf, reason, refused_at FROM refusals ORDER BY number DESC LIMIT ?',
+    )
+    .all(limit) as (Refused & { place: number; leaf: string })[]
 }
 
 /** Refused requests that are kept of a round: who asks for more has shown enough. */
@@ -49,16 +46,8 @@ export function keepRefusedSeal(
 export function newestRefusedSeals(store: Store, limit: number) {
   return store
     .prepare(
-      `SELECT game_code, game_no, request, house_signature, reason, refused_at
+      `SELECT game_code, game_no, request, lower(hex(house_signature)) AS signature, reason, refused_at
        FROM refused_seals ORDER BY number DESC LIMIT ?`,
     )
-    .all(limit)
-    .map((row) => ({
-      game_code: row['game_code'] as string,
-      game_no: row['game_no'] as string,
-      request: row['request'] as string,
-      signature: hexOf(row['house_signature'] as Uint8Array),
-      reason: row['reason'] as string,
-      refused_at: row['refused_at'] as number,
-    }))
+    .all(limit) as (Refused & { game_code: string; game_no: string; request: string; signature: string })[]
 }

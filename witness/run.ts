@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
@@ -73,11 +74,7 @@ function readPort(text: string): number {
   throw new StartProblem(`WITNESS_PORT="${text}" is not usable: allowed is a whole number from 0 to 65535.`)
 }
 
-async function listen(
-  server: ReturnType<typeof createWitnessServer>,
-  host: string,
-  port: number,
-): Promise<number> {
+async function listen(server: Server, host: string, port: number): Promise<number> {
   await new Promise<void>((opened, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       failed(new StartProblem(problemOf(error, host, port))),

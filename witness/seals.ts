@@ -13,6 +13,7 @@ export type SignedSeal = RoundSeal & {
 
 /** Signs a seal and keeps what it signed, in a transaction of its caller's. */
 export function keepSeal(store: Store, key: WitnessKey, seal: RoundSeal, signedAt: number): SignedSeal {
+  const { gameCode, gameNo, root, count, total } = seal
   const signature = signBls(key.secret, sealStatement(seal))
   const timeSignature = signBls(key.secret, sealTimeStatement(seal, signedAt))
   const { lastInsertRowid } = store
@@ -20,16 +21,7 @@ export function keepSeal(store: Store, key: WitnessKey, seal: RoundSeal, signedA
       `INSERT INTO seals (game_code, game_no, root, count, total, signature, signed_at, time_signature)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     )
-    .run(
-      seal.gameCode,
-      seal.gameNo,
-      seal.root,
-      seal.count,
-      `${seal.total}`,
-      signature,
-      signedAt,
-      timeSignature,
-    )
+    .run(gameCode, gameNo, root, count, `${total}`, signature, signedAt, timeSignature)
   return { ...seal, number: Number(lastInsertRowid), signature, signedAt, timeSignature }
 }
 

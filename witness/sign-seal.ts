@@ -71,25 +71,21 @@ function checkTold(
   // Whatever it is called: only what the log promises is kept as refused.
   if (!promise) throw new Refusal(409, 'The log that this witness has cosigned does not promise this round.')
   if (told.promises.length > 1)
-    throw refuse('The log that this witness has cosigned promises this round more than once.')
+    throw new SealRefused('The log that this witness has cosigned promises this round more than once.')
   if (!sealed || !sameBytes(sealStatement(sealed), sealStatement(seal)))
-    throw refuse('The log that this witness has cosigned does not have this seal.')
-  if (told.draws.length + told.voids.length > 0) throw refuse('The round is over.')
-  if (now < promise.closesAt) throw refuse('Bets are still taken, by the clock of this witness.')
+    throw new SealRefused('The log that this witness has cosigned does not have this seal.')
+  if (told.draws.length + told.voids.length > 0) throw new SealRefused('The round is over.')
+  if (now < promise.closesAt) throw new SealRefused('Bets are still taken, by the clock of this witness.')
   // The value of the others is what it signs: nobody knows it before, whenever the round was promised.
   if (outsideKind(promise.sourceId) !== 'drand') return
   if (now >= beaconTime(beacon, beaconRoundFor(beacon, promise.drawsAt)))
-    throw refuse('The beacon is known, by the clock of this witness.')
+    throw new SealRefused('The beacon is known, by the clock of this witness.')
   if (promisedAt > Math.min(promise.opensAt + onTheWay, promise.closesAt))
-    throw refuse('Its promise reached this witness after the round had opened.')
+    throw new SealRefused('Its promise reached this witness after the round had opened.')
 }
 
 /** How long a promise may be on its way to the witness, seconds. */
 const onTheWay = 30
-
-function refuse(sentence: string): SealRefused {
-  return new SealRefused(sentence)
-}
 
 /** A seal of a promised round that this witness does not sign, which everybody is told. */
 export class SealRefused extends Refusal {
