@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { voidLeaf } from '@glasshouse/rules/published.ts'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { WitnessKnowsOtherwise, WitnessRefuses } from '../../server/fairness/witness-client.ts'
 import {
   chain,
@@ -12,24 +12,16 @@ import {
   nameOf,
   promiseOf,
   stranger,
-  openWitnessedLog,
-  type WitnessedLog,
+  test,
 } from '../support/witnessed-log.ts'
 
 // Processes that are started again and again, and signatures that take their time to make and to check.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
-let witness: WitnessedLog['witness']
-let client: WitnessedLog['client']
-let publish: WitnessedLog['publish']
-let offer: WitnessedLog['offer']
-
-beforeEach(async () => {
-  ;({ witness, client, publish, offer } = await openWitnessedLog())
-})
-
 describe('checkpoints of the log', () => {
-  test('one that goes on from the one before is cosigned, and the leaves are kept', async () => {
+  test('one that goes on from the one before is cosigned, and the leaves are kept', async ({
+    log: { witness, client, offer },
+  }) => {
     const leaves = leavesOf('leaf', 9)
     expect(await client.latestHead()).toBeNull()
     for (const [old, size] of [
@@ -58,7 +50,9 @@ describe('checkpoints of the log', () => {
     })
   })
 
-  test('one that is offered again and again, as a stranger can, is cosigned each time and kept once in ten minutes', async () => {
+  test('one that is offered again and again, as a stranger can, is cosigned each time and kept once in ten minutes', async ({
+    log: { witness, offer },
+  }) => {
     const leaves = leavesOf('leaf', 3)
     const { signedAt } = await offer(leaves, 0)
     for (const ahead of [30, 300, 590, 620, 900]) {
@@ -71,7 +65,9 @@ describe('checkpoints of the log', () => {
     store.close()
   })
 
-  test('one that rewrites, shortens or skips is refused, and nothing of it is kept', async () => {
+  test('one that rewrites, shortens or skips is refused, and nothing of it is kept', async ({
+    log: { witness, client, offer },
+  }) => {
     const leaves = leavesOf('leaf', 6)
     await offer(leaves, 0)
     const rewritten = [...leavesOf('other', 3), ...leaves.slice(3), Buffer.from('one more')]
@@ -88,7 +84,9 @@ describe('checkpoints of the log', () => {
     expect(await client.leavesFrom(0)).toEqual(leaves)
   })
 
-  test('one that the house did not sign, or whose leaves nobody brought, is not cosigned', async () => {
+  test('one that the house did not sign, or whose leaves nobody brought, is not cosigned', async ({
+    log: { witness, client },
+  }) => {
     const leaves = leavesOf('leaf', 2)
     const { head } = headOf(leaves)
     const forged = { ...head, signature: stranger.sign(Buffer.from('a head')) }
@@ -98,14 +96,18 @@ describe('checkpoints of the log', () => {
     expect(await client.latestHead()).toBeNull()
   })
 
-  test('one whose old size is not the witness’s is answered with that size, as tlog-witness has it', async () => {
+  test('one whose old size is not the witness’s is answered with that size, as tlog-witness has it', async ({
+    log: { client, offer },
+  }) => {
     await offer(leavesOf('leaf', 3), 0)
     const { head } = headOf(leavesOf('leaf', 4))
     await expect(client.witnessHead(head, { old: 2, leaves: [], path: [] })).rejects.toThrow(/409.*: 3/)
   })
 })
 
-test('a log with a leaf that cannot be true is not cosigned, and everybody is told why', async () => {
+test('a log with a leaf that cannot be true is not cosigned, and everybody is told why', async ({
+  log: { witness, client, publish },
+}) => {
   const leaf = voidLeaf({ ...nameOf(1), reason: 'because_we_lost', voidedAt: drawsAtOf(1) })
   await publish(chain, promiseOf(1))
   await expect(publish(leaf)).rejects.toThrow(WitnessRefuses)

@@ -7,7 +7,7 @@ import { verifyBls } from '@glasshouse/rules/bls.ts'
 import { isSigned } from '@glasshouse/rules/check-log.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { promiseLeaf, sealStatement, witnessRequest } from '@glasshouse/rules/published.ts'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { openWitness, WitnessKnowsOtherwise } from '../../server/fairness/witness-client.ts'
 import { refusedWitness, startWitness } from '../support/witness.ts'
 import {
@@ -21,26 +21,16 @@ import {
   sealOf,
   sealTold,
   stranger,
-  openWitnessedLog,
-  type WitnessedLog,
+  test,
 } from '../support/witnessed-log.ts'
 
 // Processes that are started again and again, and signatures that take their time to make and to check.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
-let witness: WitnessedLog['witness']
-let client: WitnessedLog['client']
-let clientOf: WitnessedLog['clientOf']
-let publish: WitnessedLog['publish']
-let publishSealed: WitnessedLog['publishSealed']
-let offer: WitnessedLog['offer']
-
-beforeEach(async () => {
-  ;({ witness, client, clientOf, publish, publishSealed, offer } = await openWitnessedLog())
-})
-
 describe('seals', () => {
-  test('one is signed, again with the same words, and shown to anybody', async () => {
+  test('one is signed, again with the same words, and shown to anybody', async ({
+    log: { witness, client, publishSealed },
+  }) => {
     const [seal, other] = [sealOf(1), sealOf(2)]
     await publishSealed([
       [1, seal],
@@ -64,7 +54,9 @@ describe('seals', () => {
     expect(page).toContain(witness.key)
   })
 
-  test('another one for that round is refused for ever: at once, after a restart, after a power cut', async () => {
+  test('another one for that round is refused for ever: at once, after a restart, after a power cut', async ({
+    log: { witness, client, publishSealed },
+  }) => {
     const seal = sealOf(1)
     await publishSealed([[1, seal]])
     const first = await client.witnessSeal(seal)
@@ -82,7 +74,9 @@ describe('seals', () => {
     expect(witness.key).toMatch(/^[0-9a-f]{192}$/)
   })
 
-  test('one is signed over the leaf hashes that make its root, which are kept for everybody', async () => {
+  test('one is signed over the leaf hashes that make its root, which are kept for everybody', async ({
+    log: { witness, client, publishSealed },
+  }) => {
     const hashes = Array.from({ length: 40_000 }, (_, place) => Buffer.alloc(32, `bet ${place}`))
     const [seal, other] = [sealOf(1, hashes), sealOf(2)]
     await publishSealed([
@@ -102,7 +96,9 @@ describe('seals', () => {
     expect(await client.witnessSeal(seal)).toEqual(first)
   })
 
-  test('of many asked for at once for one round the one that the log tells is signed', async () => {
+  test('of many asked for at once for one round the one that the log tells is signed', async ({
+    log: { client, publishSealed },
+  }) => {
     const seals = Array.from({ length: 8 }, () => sealOf(7))
     await publishSealed([[7, seals[3]!]])
     const outcomes = await Promise.allSettled(seals.map(async (seal) => await client.witnessSeal(seal)))
@@ -111,7 +107,9 @@ describe('seals', () => {
       if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(WitnessKnowsOtherwise)
   })
 
-  test('what was given out before a power cut in the middle of the work is what is known after it', async () => {
+  test('what was given out before a power cut in the middle of the work is what is known after it', async ({
+    log: { witness, client, publishSealed },
+  }) => {
     const seals = Array.from({ length: 9 }, (_, no) => sealOf(no))
     await publishSealed(seals.map((seal, no) => [no, seal]))
     const asked = Promise.allSettled(seals.slice(1).map(async (seal) => await client.witnessSeal(seal)))
@@ -126,7 +124,9 @@ describe('seals', () => {
     }
   })
 
-  test('none is signed before the log that was cosigned tells it, nor while bets are taken', async () => {
+  test('none is signed before the log that was cosigned tells it, nor while bets are taken', async ({
+    log: { witness, client, publish },
+  }) => {
     const seal = sealOf(1)
     await expect(client.witnessSeal(seal)).rejects.toThrow('does not promise this round')
     await publish(chain, promiseOf(1))
@@ -139,7 +139,9 @@ describe('seals', () => {
     await client.witnessSeal(seal)
   })
 
-  test('none of a round of drand is signed when its beacon is known', async () => {
+  test('none of a round of drand is signed when its beacon is known', async ({
+    log: { witness, client, publish },
+  }) => {
     const drawsAt = drawsAtOf(1)
     const round = { ...promised(1), sourceId: `drand:quicknet:${beaconRoundFor(quicknet, drawsAt)}` }
     const known = beaconTime(quicknet, beaconRoundFor(quicknet, drawsAt))
@@ -154,7 +156,9 @@ describe('seals', () => {
     await client.witnessSeal(seal)
   })
 
-  test('none of a round whose promise came when it had opened is signed, and everybody is shown what the house asked for', async () => {
+  test('none of a round whose promise came when it had opened is signed, and everybody is shown what the house asked for', async ({
+    log: { witness, client, publish },
+  }) => {
     const no = 1
     const { opensAt, closesAt, drawsAt } = promised(no)
     const sourceId = `drand:quicknet:${beaconRoundFor(quicknet, drawsAt)}`
@@ -188,7 +192,9 @@ describe('seals', () => {
     expect(await (await fetch(witness.url)).text()).toContain(`a seal of ${seal.gameCode} ${seal.gameNo}`)
   })
 
-  test('what is on the disk is changed by nobody who opens the file', async () => {
+  test('what is on the disk is changed by nobody who opens the file', async ({
+    log: { witness, client, publishSealed },
+  }) => {
     const seal = sealOf(1)
     await publishSealed([[1, seal]])
     await client.witnessSeal(seal)
@@ -201,7 +207,9 @@ describe('seals', () => {
 })
 
 describe('who may ask', () => {
-  test('the first house that signs is the house, and no other after it', async () => {
+  test('the first house that signs is the house, and no other after it', async ({
+    log: { witness, client, clientOf, publishSealed, offer },
+  }) => {
     const seal = sealOf(1)
     await publishSealed([[1, seal]])
     await client.witnessSeal(seal)
@@ -212,7 +220,7 @@ describe('who may ask', () => {
     await expect(offer(leavesOf('a', 2), 0, clientOf(stranger))).rejects.toThrow('401')
   })
 
-  test('a witness that was told its house beforehand knows no other', async () => {
+  test('a witness that was told its house beforehand knows no other', async ({ log: { publishSealed } }) => {
     const told = await startWitness({ houseKey: hexOf(house.publicKey) })
     const address = { url: told.url, key: Buffer.from(told.key, 'hex') }
     await expect(openWitness(address, stranger).witnessSeal(sealOf(1))).rejects.toThrow('401')
@@ -227,7 +235,7 @@ describe('who may ask', () => {
     })
   })
 
-  test('a request whose body or signature was changed is refused', async () => {
+  test('a request whose body or signature was changed is refused', async ({ log: { witness, publish } }) => {
     await publish(chain)
     const body = '{"game_code":"dice-3m","game_no":"20270115-0002"}'
     const headers = {
@@ -244,7 +252,9 @@ describe('who may ask', () => {
     }
   })
 
-  test('what cannot be read gets a sentence, and the witness goes on', async () => {
+  test('what cannot be read gets a sentence, and the witness goes on', async ({
+    log: { witness, client, publishSealed },
+  }) => {
     const strange = [
       ['GET', '/seals?after=-1', undefined, 400],
       ['GET', '/leaves?limit=1001', undefined, 400],
@@ -284,7 +294,7 @@ describe('who may ask', () => {
 })
 
 describe('its folder', () => {
-  test('is one process’s alone, and its key its own', async () => {
+  test('is one process’s alone, and its key its own', async ({ log: { witness } }) => {
     expect(statSync(join(witness.folder, 'witness.key')).mode & 0o777).toBe(0o600)
     const second = await refusedWitness(witness.folder)
     expect(second).toEqual({ code: 1, printed: expect.stringContaining('is in use by another witness') })
@@ -295,7 +305,7 @@ describe('its folder', () => {
     expect(await witness.stop()).toBe(0)
   })
 
-  test('without the key that it signed with there is no other', async () => {
+  test('without the key that it signed with there is no other', async ({ log: { witness, publish } }) => {
     await publish(chain)
     await witness.stop()
     const path = join(witness.folder, 'witness.key')
@@ -309,7 +319,9 @@ describe('its folder', () => {
   })
 
   // Attack: start the witness without its memory, to have a second seal
-  test('without its store the key signs nothing: what it signed before is not known any more', async () => {
+  test('without its store the key signs nothing: what it signed before is not known any more', async ({
+    log: { witness, publish },
+  }) => {
     await publish(chain)
     await witness.stop()
     for (const file of readdirSync(witness.folder))
@@ -321,7 +333,9 @@ describe('its folder', () => {
       })
   })
 
-  test('a store that is older than what was signed does not start: it would sign a second seal', async () => {
+  test('a store that is older than what was signed does not start: it would sign a second seal', async ({
+    log: { witness, client, publish, publishSealed },
+  }) => {
     const [first, second] = [sealOf(1), sealOf(2)]
     await publishSealed([[1, first]])
     await client.witnessSeal(first)

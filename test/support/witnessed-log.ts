@@ -11,6 +11,7 @@ import {
   type RoundSeal,
   sealLeaf,
 } from '@glasshouse/rules/published.ts'
+import { test as base } from 'vitest'
 import { houseKeyOf } from '../../server/fairness/house-key.ts'
 import { openWitness, type WitnessClient } from '../../server/fairness/witness-client.ts'
 import { startWitness, type WitnessProcess } from './witness.ts'
@@ -91,7 +92,7 @@ export const leavesOf = (gameCode: string, count: number) =>
   )
 
 /** A witness that knows no house yet, and the log that it has cosigned. */
-export async function openWitnessedLog() {
+async function openWitnessedLog() {
   const witness: WitnessProcess = await startWitness()
   /** The way to the witness, on which the leaf hashes that a seal was made of are brought, too. */
   const clientOf = (key = house): WitnessClient => {
@@ -126,4 +127,6 @@ export async function openWitnessedLog() {
       publishTo(to, [chain, ...seals.flatMap(([no, seal]) => [promiseOf(no), sealTold(seal, no)])]),
   }
 }
-export type WitnessedLog = Awaited<ReturnType<typeof openWitnessedLog>>
+
+/** A test that is given a witness and a log of its own. */
+export const test = base.extend('log', openWitnessedLog)
