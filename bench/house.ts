@@ -39,8 +39,17 @@ export const firstPresentId = 1_000_000_000
 /** A game whose one round lasts the day, so that no run is cut by a close. */
 const longGame = { code: 'bench', periodSeconds: 86_400, closeSeconds: 60 }
 
-/** Opens a house with so many players, each with a session and 1,000,000.00. */
-export async function openBenchHouse(players: number): Promise<BenchHouse> {
+/** Each game that is written from then on draws once a day, and the league, whose periods are its rule's, is not written. */
+const drawsOnceADay = `
+  create function once_a_day() returns trigger language plpgsql as $$ begin
+    if new.code = 'glass-league' then return null; end if;
+    new.period_seconds = 86400;
+    return new;
+  end $$;
+  create trigger once_a_day before insert on games for each row execute function once_a_day()`
+
+/** Opens a house with so many players, each with a session and 1,000,000.00; without `draws` its games draw once a day. */
+export async function openBenchHouse(players: number, { draws = true } = {}): Promise<BenchHouse> {
   const seedKey = randomBytes(32)
   const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-bench-'))
   const cluster = await openCluster({ dataDir, say: () => {} })
@@ -51,6 +60,7 @@ export async function openBenchHouse(players: number): Promise<BenchHouse> {
   // Below these stand the numbers of years that are written later (years.ts).
   for (const table of ['events', 'slips', 'bets', 'entries'])
     await owner.query(`select setval(pg_get_serial_sequence($1, 'id'), ${firstPresentId})`, [table])
+  if (!draws) await owner.query(drawsOnceADay)
   const database = openDatabase(cluster.application)
   await transaction(database, async (tx) => seedGames(tx, { demonstration: false }))
   await ensureBooks(database)

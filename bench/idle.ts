@@ -4,17 +4,16 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { openOwnHouse } from '../run/own-house.ts'
 import { createClock } from '../server/clock.ts'
-import type { Connection } from '../server/db/connection.ts'
 import { openDatabase } from '../server/db/database.ts'
 import { houseKeyOf } from '../server/fairness/house-key.ts'
 import { createOutbox } from '../server/identity/outbox.ts'
 import { logSenders } from '../server/identity/senders.ts'
 import { createHub } from '../server/live/hub.ts'
 import { cpuSeconds } from './cpu.ts'
-import { openBenchHouse } from './house.ts'
+import { type BenchHouse, openBenchHouse } from './house.ts'
 
-// What a house that nobody visits costs its database: one node of `npm start` with the demonstration's games, and then with as
-// many more beside it as --nodes says, of which only what works by itself runs: clock, live events, outbox.
+// What a house that nobody visits costs its database: one node of `npm start` while nothing is drawn; one with the demonstration's
+// games; and then with as many more beside it as --nodes says, of which only what works by itself runs: clock, live events, outbox.
 
 /** What starting leaves behind is over after so many seconds. */
 const settlingSeconds = 20
@@ -23,35 +22,42 @@ const { values } = parseArgs({
   options: { nodes: { type: 'string', default: '50' }, seconds: { type: 'string', default: '60' } },
 })
 const [nodes, seconds] = [Number(values.nodes), Number(values.seconds)]
-const house = await openBenchHouse(1)
-const owner = new pg.Client(house.owner)
-await owner.connect()
-const first = await openOwnHouse(house.variables)
-await report(1)
-const others = Array.from({ length: nodes - 1 }, () => openNode(house.application))
-for (const node of others) await node.start()
-await report(nodes)
-for (const node of others) await node.stop()
-await first.close()
-await owner.end()
-await house.close()
+await measure(await openBenchHouse(1, { draws: false }), ', no draw', 1)
+await measure(await openBenchHouse(1), '', nodes)
 
-async function report(count: number): Promise<void> {
+async function measure(house: BenchHouse, name: string, most: number): Promise<void> {
+  const owner = new pg.Client(house.owner)
+  await owner.connect()
+  const first = await openOwnHouse(house.variables)
+  await report(owner, house, `1 node${name}`)
+  const others = Array.from({ length: most - 1 }, () => openNode(house))
+  for (const node of others) await node.start()
+  if (most > 1) await report(owner, house, `${most} nodes${name}`)
+  for (const node of others) await node.stop()
+  await first.close()
+  await owner.end()
+  await house.close()
+}
+
+async function report(owner: pg.Client, house: BenchHouse, name: string): Promise<void> {
   await pause(settlingSeconds * 1000)
-  const before = { statements: await statements(), cpu: cpuSeconds(house.postmaster, { children: true }) }
+  const before = {
+    statements: await statements(owner),
+    cpu: cpuSeconds(house.postmaster, { children: true }),
+  }
   await pause(seconds * 1000)
   const { rows } = await owner.query<{ count: string }>(
     'select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
-  const each = ((await statements()) - before.statements) / seconds
+  const each = ((await statements(owner)) - before.statements) / seconds
   const cpu = (cpuSeconds(house.postmaster, { children: true }) - before.cpu) / seconds
   console.log(
-    `${count} nodes: ${each.toFixed(1)} statements/s, PostgreSQL ${(cpu * 100).toFixed(1)} % of a core, ${rows[0]!.count} connections`,
+    `${name}: ${each.toFixed(1)} statements/s, PostgreSQL ${(cpu * 100).toFixed(1)} % of a core, ${rows[0]!.count} connections`,
   )
 }
 
 /** Statements outside of transactions, and transactions: a look is one each. */
-async function statements(): Promise<number> {
+async function statements(owner: pg.Client): Promise<number> {
   const { rows } = await owner.query<{ count: string }>(
     'select xact_commit as count from pg_stat_database where datname = current_database()',
   )
@@ -59,8 +65,8 @@ async function statements(): Promise<number> {
 }
 
 /** What goes on by itself in a node that nobody calls. */
-function openNode(connection: Connection) {
-  const database = openDatabase(connection)
+function openNode(house: BenchHouse) {
+  const database = openDatabase(house.application)
   const log = pino({ level: 'warn' })
   const key = Buffer.from(house.variables['SEED_KEY']!, 'hex')
   const clock = createClock({ database, log, timeZone: 'UTC', seedKey: key, houseKey: houseKeyOf(key) })

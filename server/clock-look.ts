@@ -8,13 +8,20 @@ import { type Signer, witnessingsOf } from './clock-steps.ts'
 import type { ReadDb } from './db/database.ts'
 import { isHeadUnsignedBy, isLogUnsigned } from './fairness/heads.ts'
 import { furthestSql } from './fairness/high-water-mark.ts'
+import { type NewestRound, newestRounds } from './games/open-rounds.ts'
+import { isVoidDrawUnknown } from './games/void-draws.ts'
 import { isMatchLive } from './sport/live-match.ts'
+import { isFixtureUnsold } from './sport/offer-fixtures.ts'
 import { isVirtualMatchDue } from './sport/play-matches.ts'
+import { arePricesOld, oldestPrices } from './sport/refit-prices.ts'
+import { isMatchUnplayed } from './sport/void-unplayed.ts'
 
 /** What the clock finds due of all games at once; each is looked up by itself only where there is something. */
 export type Due = {
   /** Seconds until the next instant that is known. */
   next: number | null
+  /** What tells of each game whether a round is missing. */
+  rounds: readonly NewestRound[]
   steps: boolean
   plans: boolean
   virtualMatches: boolean
@@ -39,6 +46,7 @@ export function dueSql(signers: readonly Signer[]): RawBuilder<Due> {
   // The next instant comes first: one that passes while the others are looked up is due at once then.
   return sql<Due>`json_build_object(
     'next', ${secondsToNextStep},
+    'rounds', ${newestRounds()},
     'steps', ${sql.join(steps, sql` or `)},
     'plans', ${isPlanDue},
     'virtualMatches', ${isVirtualMatchDue},
@@ -54,4 +62,22 @@ export function dueSql(signers: readonly Signer[]): RawBuilder<Due> {
 export async function dueNow(db: ReadDb, due: RawBuilder<Due>): Promise<Due> {
   const { rows } = await sql<{ due: Due }>`select ${due} as due`.execute(db)
   return rows[0]!.due
+}
+
+/** What may be done some seconds later than it is due, and the house's time. */
+export type UnhurriedDue = {
+  now: Date
+  fixtures: boolean
+  prices: boolean
+  unplayed: boolean
+  voidDraws: boolean
+}
+
+/** All of it in one statement, too. */
+export async function unhurriedDueNow(db: ReadDb, timeZone: string): Promise<UnhurriedDue> {
+  const { rows } = await sql<Omit<UnhurriedDue, 'prices'> & { pricedAt: number | null }>`
+    select house_now() as now, ${isFixtureUnsold} as fixtures, ${oldestPrices} as "pricedAt", ${isMatchUnplayed} as unplayed,
+      ${isVoidDrawUnknown} as "voidDraws"`.execute(db)
+  const { pricedAt, ...due } = rows[0]!
+  return { ...due, prices: arePricesOld(pricedAt, due.now.getTime() / 1000, timeZone) }
 }

@@ -2,7 +2,7 @@ import { hexOf } from '@glasshouse/rules/encoding.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { createAgreement } from './agreement.ts'
 import { createClockLease } from './clock-lease.ts'
-import { type Due, dueNow, dueSql } from './clock-look.ts'
+import { type Due, dueNow, dueSql, unhurriedDueNow } from './clock-look.ts'
 import { byLane, type ClockStep, dueStepsOf, signersOf, takeStep } from './clock-steps.ts'
 import { decideCashOuts } from './bets/decide-cash-outs.ts'
 import { decideWaiting } from './bets/decide-waiting.ts'
@@ -80,10 +80,10 @@ export type ClockParts = ChainMaking & {
   before?: () => Promise<void>
   /** Hears that this node signed a newer head of the log. */
   onSigned?: () => Promise<void>
-  /** Unhurried steps of its own that the house takes, by what they are called; each gives whether it did something. */
-  alsoDo?: Readonly<Record<string, () => Promise<boolean>>>
+  /** Unhurried steps of its own that the house takes at its time, by what they are called; each gives whether it did something. */
+  alsoDo?: Readonly<Record<string, (now: Date) => Promise<boolean>>>
   /** Those that each node takes for itself, with or without a lease. */
-  eachNodeDoes?: ClockParts['alsoDo']
+  eachNodeDoes?: Readonly<Record<string, () => Promise<boolean>>>
   /** Hears why this house must not go on. No step is taken from then on in any case. */
   refuse?: (reason: StartError) => void
 }
@@ -116,8 +116,6 @@ export function createClock(given: ClockParts): Clock {
   let isReady = false
   let lookedAt = -Infinity
   let lookedUnhurriedAt = -Infinity
-  /** No round can be missing before a round that is there is closed or drawn. */
-  let roundsMissingFrom = -Infinity
   const lanes = new Map<string, Promise<boolean>>()
   /** How far the house had come by what each witness was told, by their addresses. */
   const marked = new Map<string, string>()
@@ -140,8 +138,7 @@ export function createClock(given: ClockParts): Clock {
    */
   async function takeDueSteps(found: Due, may: () => Promise<boolean>): Promise<Begun> {
     const isUnhurriedDue = performance.now() >= lookedUnhurriedAt + unhurriedEvery
-    const isOpening = isUnhurriedDue || performance.now() >= roundsMissingFrom
-    const { due, at } = isOpening ? await withRounds(found) : { due: found, at: performance.now() }
+    const { due, at } = await withRounds(found)
     const begun: Promise<boolean>[] = []
     const [steps, plans] = [
       due.steps ? await dueStepsOf(parts.database.read, signers) : [],
@@ -163,7 +160,7 @@ export function createClock(given: ClockParts): Clock {
       ...beginIf(due.settlements, 'settle matches', settleMatches),
       ...beginIf(due.log, 'sign the log', signAndTell),
     )
-    if (isUnhurriedDue) begun.push(...beginUnhurried())
+    if (isUnhurriedDue) begun.push(...(await beginUnhurried()))
     for (const witness of witnesses?.all ?? []) begun.push(...beginWith(witness, due))
     return { begun, next: due.next, at }
   }
@@ -191,7 +188,7 @@ export function createClock(given: ClockParts): Clock {
   /** Writes the rounds that are missing, and gives what is due with them, and when that was found. */
   async function withRounds(found: Due): Promise<{ due: Due; at: number }> {
     const at = performance.now()
-    if (!(await openDueRounds(parts, guard))) return { due: found, at }
+    if (!(await openDueRounds(parts, found, guard))) return { due: found, at }
     return { due: await dueNow(parts.database.read, dueOfAll), at: performance.now() }
   }
 
@@ -214,17 +211,25 @@ export function createClock(given: ClockParts): Clock {
   }
 
   /** Where one did something there may be more: then they are taken again at the next look. */
-  function beginUnhurried(): Promise<boolean>[] {
+  async function beginUnhurried(): Promise<Promise<boolean>[]> {
     lookedUnhurriedAt = performance.now()
-    const begun = [
-      ...beginAlone('put matches on sale', async () => await offerFixtures(parts.database, parts.timeZone)),
-      ...beginAlone('price matches anew', async () => await refitPrices(parts.database, parts.timeZone)),
-      ...beginAlone('void matches that were not played', async () => await voidUnplayed(parts.database)),
-      ...beginAlone('find what void rounds would have drawn', async () =>
-        findVoidDraws(parts.database, parts.entropySource),
-      ),
-      ...Object.entries(parts.alsoDo).flatMap(([name, step]) => beginAlone(name, step)),
-    ]
+    const { timeZone, entropySource } = parts
+    const begun: Promise<boolean>[] = []
+    await guard('look at what need not hurry', async () => {
+      const due = await unhurriedDueNow(parts.database.read, timeZone)
+      begun.push(
+        ...beginIf(due.fixtures, 'put matches on sale', async (to) => offerFixtures(to, timeZone)),
+        ...beginIf(due.prices, 'price matches anew', async (to) => refitPrices(to, timeZone)),
+        ...beginIf(due.unplayed, 'void matches that were not played', voidUnplayed),
+        ...beginIf(due.voidDraws, 'find what void rounds would have drawn', async (to) =>
+          findVoidDraws(to, entropySource),
+        ),
+        ...Object.entries(parts.alsoDo).flatMap(([name, step]) =>
+          beginAlone(name, async () => step(due.now)),
+        ),
+      )
+      return true
+    })
     for (const work of begun) void work.then((progress) => progress && (lookedUnhurriedAt = -Infinity))
     return begun
   }
@@ -307,7 +312,6 @@ export function createClock(given: ClockParts): Clock {
     const { begun, next: known, at } = await takeDueSteps(found, stillHolds)
     // A step that was taken may make the next one due at once.
     for (const work of begun) void work.then((progress) => progress && lookNow())
-    roundsMissingFrom = known === null ? -Infinity : at + known * 1000
     const next = known === null ? null : known - (performance.now() - at) / 1000
     if (isSecond) return atMost(longestSleepIdle, next === null ? null : next + lookSecondAfter)
     return atMost(longestSleep, next)
@@ -379,8 +383,8 @@ function createGuard(log: FastifyBaseLogger): Guard {
 }
 
 /** True where rounds were missing. */
-async function openDueRounds(parts: Required<ClockParts>, guard: Guard): Promise<boolean> {
-  const behind = await gamesBehind(parts.database.read)
+async function openDueRounds(parts: Required<ClockParts>, { rounds }: Due, guard: Guard): Promise<boolean> {
+  const behind = await gamesBehind(parts.database.read, rounds)
   for (const game of behind) {
     const open = async () => await openRounds(parts.database, game, { ...parts, writeMatches })
     // After a long stop the rounds are written in several transactions.

@@ -249,7 +249,7 @@ function clockOf(
         'see whether a standby is waited for': tellOfStandby(prepared.work.read, log),
       }),
       ...(replay && {
-        'write the matches of the replay': async () => replay.writeFixtures(prepared.work),
+        'write the matches of the replay': async (now) => replay.writeFixtures(prepared.work, now),
         'tell the matches of the replay': async () => replay.tellMatches(prepared.work),
         'enter the results of the replay': async () => replay.enterResults(prepared.work),
       }),

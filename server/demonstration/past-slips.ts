@@ -6,6 +6,7 @@ import { cashOutBet } from '../bets/cash-out.ts'
 import { quoteCashOut } from '../bets/quote-cash-out.ts'
 import { settleMatches } from '../bets/settle-matches.ts'
 import type { Tx } from '../db/database.ts'
+import { houseNow } from '../db/house-time.ts'
 import { offerFixtures } from '../sport/offer-fixtures.ts'
 import { type Chance, type Weighted, weighed } from './chance.ts'
 import type { Extra } from './crowd.ts'
@@ -64,7 +65,7 @@ export function matchActs(
   const { replay, from, until, timeZone, chance } = parts
   const { database } = house
   const firstOf = async () => {
-    await replay.writeFixtures(database)
+    await replay.writeFixtures(database, await houseNow(database.read))
     while (await offerFixtures(database, timeZone));
   }
   let mistaken: EndedMatch | undefined

@@ -3,7 +3,6 @@ import { type IncidentKind } from '@glasshouse/rules/sport/in-play.ts'
 import type { Score } from '@glasshouse/rules/sport/score-grid.ts'
 import { sql } from 'kysely'
 import { type Database, type ReadDb, transaction, type Tx } from '../db/database.ts'
-import { houseNow } from '../db/house-time.ts'
 import { Refused } from '../http/refuse.ts'
 import { sayIncident } from '../sport/live-match.ts'
 import { decideEnd, enterEnd } from '../sport/results.ts'
@@ -22,7 +21,7 @@ const playedMinutes = 110
  */
 export type Replay = {
   /** Writes the matches of the days to come, and the scores of those that were never on sale. True when it did. */
-  writeFixtures: (database: Database) => Promise<boolean>
+  writeFixtures: (database: Database, now: Date) => Promise<boolean>
   /** The matches that have ended and have no result yet, each with how it ended. */
   ended: (db: ReadDb) => Promise<EndedMatch[]>
   /** Tells what happens in the matches under way, as a feed would. True when there was something. */
@@ -57,8 +56,7 @@ export function createReplay(timeZone: string): Replay {
     })
   return {
     ended,
-    writeFixtures: async (database) => {
-      const now = await houseNow(database.read)
+    writeFixtures: async (database, now) => {
       const today = dayNumber(now, timeZone)
       if (writtenOn === today) return false
       if ((await lastDay(database.read, leagues, timeZone)) >= today + writtenAheadDays) {

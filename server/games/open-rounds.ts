@@ -9,7 +9,7 @@ import { gridHash, type HalfRule, halfRuleText } from '@glasshouse/rules/sport/h
 import { halfAt, halfOpening, leagueRuleAt } from '@glasshouse/rules/sport/glass-league.ts'
 import { matchBooks } from '@glasshouse/rules/sport/match-selection.ts'
 import { witnessesOfSource } from '@glasshouse/rules/witness-policy.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, ReadDb, Tx } from '../db/database.ts'
 import { publish, unpublished } from '../fairness/log.ts'
 import { policyBefore } from '../fairness/policies.ts'
@@ -53,35 +53,37 @@ export async function openRounds(database: Database, game: Game, house: HouseOfR
   })
 }
 
-/** The drawn games that lack a round that should exist: asked for all of them at once, as the clock does at each instant. */
-export async function gamesBehind(db: ReadDb): Promise<Game[]> {
-  const newest = await newestRounds(db)
+/** The drawn games that lack a round that should exist, by the newest round of each. */
+export async function gamesBehind(db: ReadDb, newest: readonly NewestRound[]): Promise<Game[]> {
   const behind = newest.filter((game) => isDrawn(game) && missingRounds(game).length > 0).map(({ id }) => id)
   return behind.length === 0 ? [] : (await allGames(db)).filter(({ id }) => behind.includes(id))
 }
 
-type Newest = Pick<Game, 'id' | 'code' | 'kind' | 'periodSeconds'> & { newest: Date | null; now: Date }
-
-/** When the newest round of each game, or of one, is drawn; null: it has none. */
-async function newestRounds(db: ReadDb, only: number | null = null): Promise<Newest[]> {
-  const { rows } = await sql<Newest>`
-    select g.id, g.code, g.kind, g.period_seconds as "periodSeconds", house_now() as now,
-      (select max(d.draws_at) from dice_rounds d where d.game_id = g.id) as newest
-    from games g where ${only}::integer is null or g.id = ${only}`.execute(db)
-  return rows
+/** When the newest round of a game is drawn, epoch seconds; null: it has none. */
+export type NewestRound = Pick<Game, 'id' | 'code' | 'kind' | 'periodSeconds'> & {
+  newest: number | null
+  now: number
 }
 
+/** An SQL expression that gives it of each game, or of one. */
+export const newestRounds = (only: number | null = null): RawBuilder<NewestRound[]> => sql`(
+  select coalesce(json_agg(json_build_object('id', g.id, 'code', g.code, 'kind', g.kind, 'periodSeconds', g.period_seconds,
+    'now', extract(epoch from house_now())::float8,
+    'newest', (select extract(epoch from max(d.draws_at))::float8 from dice_rounds d where d.game_id = g.id))), '[]')
+  from games g where ${only}::integer is null or g.id = ${only})`
+
 async function dueRounds(db: ReadDb, { id }: Game): Promise<number[]> {
-  return (await newestRounds(db, id)).flatMap(missingRounds)
+  const { rows } = await sql<{ rounds: NewestRound[] }>`select ${newestRounds(id)} as rounds`.execute(db)
+  return rows[0]!.rounds.flatMap(missingRounds)
 }
 
 /** The draw times (epoch seconds) of the next rounds that should exist and do not. */
-function missingRounds({ newest: newestRound, now, ...game }: Newest): number[] {
-  const current = roundAt(now.getTime() / 1000, game.periodSeconds).drawsAt
+function missingRounds({ newest: newestRound, now, ...game }: NewestRound): number[] {
+  const current = roundAt(now, game.periodSeconds).drawsAt
   // The halves of a match are written together.
   const isSecond = (drawsAt: number) => drawsGoals(game.code) && halfAt(drawsAt) === 2
   const first = isSecond(current) ? current + game.periodSeconds : current
-  const newest = newestRound === null ? first - game.periodSeconds : newestRound.getTime() / 1000
+  const newest = newestRound ?? first - game.periodSeconds
   const due: number[] = []
   const ahead = drawsGoals(game.code) ? halvesAhead : roundsAhead
   const last = first + (drawsGoals(game.code) ? ahead - 1 : ahead) * game.periodSeconds

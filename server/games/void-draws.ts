@@ -19,7 +19,8 @@ const atOnce = 20
  */
 export async function findVoidDraws(database: Database, entropySource: EntropySources): Promise<boolean> {
   let progress = false
-  for (const { id, code } of await unknownDraws(database.read)) {
+  const { rows } = await unknownDraws.execute(database.read)
+  for (const { id, code } of rows) {
     const found = await voidDraw(database.read, await readRound(database.read, id), code, entropySource)
     if (!found) break
     await transaction(database, async (tx) =>
@@ -38,8 +39,7 @@ export async function findVoidDraws(database: Database, entropySource: EntropySo
  * Rounds whose seed is revealed and whose value may be had from outside. In any order, so that one whose value never comes
  * keeps no other waiting for good. A second half that was given up with its first has nothing to go on from.
  */
-async function unknownDraws(db: ReadDb): Promise<{ id: bigint; code: string }[]> {
-  const { rows } = await sql<{ id: bigint; code: string }>`
+const unknownDraws = sql<{ id: bigint; code: string }>`
     select r.id, g.code
     from voids v
     join rounds r on r.id = v.round_id
@@ -66,9 +66,9 @@ async function unknownDraws(db: ReadDb): Promise<{ id: bigint; code: string }[]>
         )
         or exists (select from last_seeds l where l.chain_id = r.chain_id)
       )
-    order by random() limit ${atOnce}`.execute(db)
-  return rows
-}
+    order by random() limit ${atOnce}`
+
+export const isVoidDrawUnknown = sql<boolean>`exists (${unknownDraws})`
 
 type Found = { entropy: Uint8Array; numbers: readonly number[] }
 

@@ -28,29 +28,23 @@ export async function offerFixtures(database: Database, timeZone: string): Promi
   })
 }
 
+const isUnsold = sql<boolean>`
+  f.kicks_off_at > house_now() and f.kicks_off_at < house_now() + make_interval(days => ${soldAheadDays})
+  and not exists (select from sport_events x where x.fixture_id = f.id)
+  -- Awarded before it was played.
+  and not exists (select from fixture_scores s where s.fixture_id = f.id)`
+
+export const isFixtureUnsold = sql<boolean>`exists (select from fixtures f where ${isUnsold})`
+
 /** The next matches that are not on sale yet. */
-async function unsoldFixtures(db: ReadDb, { limit, days = soldAheadDays }: { limit: number; days?: number }) {
+async function unsoldFixtures(db: ReadDb, { limit }: { limit: number }) {
   return await db
     .selectFrom('fixtures as f')
     .innerJoin('competitions as c', 'c.id', 'f.competition_id')
     .innerJoin('clubs as home', 'home.id', 'f.home_id')
     .innerJoin('clubs as away', 'away.id', 'f.away_id')
     .select(['f.id', 'f.kicks_off_at', 'c.code as league', 'home.name as home', 'away.name as away'])
-    .where('f.kicks_off_at', '>', sql<Date>`house_now()`)
-    .where('f.kicks_off_at', '<', sql<Date>`house_now() + make_interval(days => ${days}::integer)`)
-    .where((eb) =>
-      eb.not(
-        eb.or([
-          eb.exists(
-            eb.selectFrom('sport_events as x').select('x.event_id').whereRef('x.fixture_id', '=', 'f.id'),
-          ),
-          // Awarded before it was played.
-          eb.exists(
-            eb.selectFrom('fixture_scores as s').select('s.full_home').whereRef('s.fixture_id', '=', 'f.id'),
-          ),
-        ]),
-      ),
-    )
+    .where(isUnsold)
     .orderBy('f.kicks_off_at')
     .orderBy('f.id')
     .limit(limit)

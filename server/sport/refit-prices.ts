@@ -41,17 +41,28 @@ function lastNight(now: Date, timeZone: string): Date {
   return new Date(dayRange(nightsDay, timeZone)[0] * 1000 + hourOfNight * hourMilliseconds)
 }
 
+/** The matches that are on sale, each with when its prices were made. */
+const onSale = sql`
+  from pending_events p
+  join events e on e.id = p.event_id
+  join boards b on b.event_id = p.event_id
+  join board_versions v on v.event_id = b.event_id and v.version = b.version
+  where e.closed_at is null and e.closes_at > house_now()
+    and not exists (select from match_halves h where h.event_id = p.event_id)`
+
+/** When the oldest of these prices were made, epoch seconds; null: nothing is on sale. */
+export const oldestPrices = sql<number | null>`(select extract(epoch from min(v.made_at))::float8 ${onSale})`
+
+/** Whether these are to be made again. Times are epoch seconds. */
+export function arePricesOld(madeAt: number | null, now: number, timeZone: string): boolean {
+  return madeAt !== null && madeAt * 1000 < lastNight(new Date(now * 1000), timeZone).getTime()
+}
+
 /** The matches on sale whose prices are older than that, in order of their ids; those of virtual ones follow their schedule. */
 async function pricedBefore(db: ReadDb, night: Date, limit: number) {
   const { rows } = await sql<{ eventId: bigint; league: string; home: string; away: string }>`
     with priced as materialized (
-      select e.id from pending_events p
-      join events e on e.id = p.event_id
-      join boards b on b.event_id = p.event_id
-      join board_versions v on v.event_id = b.event_id and v.version = b.version
-      where e.closed_at is null and e.closes_at > house_now() and v.made_at < ${night}
-        and not exists (select from match_halves h where h.event_id = p.event_id)
-      order by e.id limit ${limit}
+      select e.id ${onSale} and v.made_at < ${night} order by e.id limit ${limit}
     )
     select priced.id as "eventId", c.code as league, home.name as home, away.name as away
     from priced

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, type ReadDb, transaction } from '../db/database.ts'
+import { type Database, transaction } from '../db/database.ts'
 import { decideEnd, enterEnd } from './results.ts'
 
 /** A match is void that was not played within so many hours of its kick-off. */
@@ -10,18 +10,18 @@ const playedWithinHours = 48
  * imported score says that it was played, waits for two people however long they take.
  */
 export async function voidUnplayed(database: Database): Promise<boolean> {
-  const [eventId] = await unplayed(database.read)
-  if (eventId === undefined) return false
+  const { rows } = await oldestUnplayed.execute(database.read)
+  if (!rows[0]) return false
+  const { id } = rows[0]
   await transaction(database, async (tx) => {
-    const entry = await enterEnd(tx, eventId, { kind: 'void' }, { operatorId: null, note: null })
+    const entry = await enterEnd(tx, id, { kind: 'void' }, { operatorId: null, note: null })
     await decideEnd(tx, entry, { confirm: true, operatorId: null })
   })
   return true
 }
 
 /** The oldest of them. What else is known is asked only of those that are overdue: planning it all as joins takes longer. */
-async function unplayed(db: ReadDb): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`
+const oldestUnplayed = sql<{ id: bigint }>`
     with overdue as materialized (
       select e.id, e.closes_at from pending_events p join events e on e.id = p.event_id
       where e.closes_at <= house_now() - make_interval(hours => ${playedWithinHours})
@@ -38,6 +38,6 @@ async function unplayed(db: ReadDb): Promise<bigint[]> {
       and not exists (
         select from sport_events x join fixture_scores s on s.fixture_id = x.fixture_id
         where x.event_id = o.id and not s.awarded)
-    order by closes_at limit 1`.execute(db)
-  return rows.map(({ id }) => id)
-}
+    order by closes_at limit 1`
+
+export const isMatchUnplayed = sql<boolean>`exists (${oldestUnplayed})`

@@ -73,13 +73,17 @@ test('a clock with nothing to do asks one statement a look, and takes what comes
     (watched.mock.calls as unknown as [string | { text: string }][]).map(([statement]) =>
       typeof statement === 'string' ? statement : statement.text,
     )
+  const before: string[] = []
   const count = async (statement: string) =>
     (await house.owner.query<{ count: number }>(statement, [gameId])).rows[0]!.count
   const signed = `select count(*)::int from log_heads where size = (select max(index) + 1 from log_leaves) and $1 > 0`
+  const unhurried = () =>
+    [...before, ...asked()].filter((text) => /fixture_scores|board_versions|void_draws/.test(text))
   const looks = () => asked().filter((text) => text.includes('clock_leases'))
   try {
     drawClock.start()
     await expect.poll(async () => count(signed), { timeout: 60_000 }).toBe(1)
+    before.push(...asked())
     watched.mockClear()
     await expect.poll(() => looks().length, { timeout: 60_000 }).toBeGreaterThan(4)
     const others = asked()
@@ -88,6 +92,9 @@ test('a clock with nothing to do asks one statement a look, and takes what comes
     expect(others).not.toMatch(
       /rounds_pending|running_plans|waiting_slips|waiting_cash_outs|settlement_progress|minutes_left/,
     )
+    // And one each ten seconds for all that need not hurry.
+    expect(unhurried()).not.toEqual([])
+    for (const text of unhurried()) expect(text).toMatch(/fixture_scores[^]*board_versions[^]*void_draws/)
     await house.clock.advance(86_400)
     const drawn =
       'select count(*)::int from draws d join dice_rounds r on r.event_id = d.round_id where r.game_id = $1'
