@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -30,9 +30,13 @@ const mark = 'GLASSHOUSE_ISOLATED'
 /** The folder of the process within; undefined for the one outside. */
 export const isolatedFolder = () => process.env[mark]
 
+/** Keeps the folder although nothing failed: its logs say why something took long. */
+export const keepFolder = (folder: string) => writeFileSync(join(folder, keep), '')
+const keep = 'keep'
+
 /**
  * Runs this program again with a network, mounts and processes of its own: nothing of the machine's own is touched, and
- * all that it starts ends with it, however it ends. Gives its exit code; its folder stays when that is not 0.
+ * all that it starts ends with it, however it ends. Gives its exit code; its folder stays when that is not 0, and where it was told to.
  */
 export async function runIsolated(): Promise<number> {
   const missing = missingForCluster()
@@ -53,7 +57,7 @@ export async function runIsolated(): Promise<number> {
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => child.kill('SIGKILL'))
   const code = await new Promise<number>((resolve) => child.once('close', (end) => resolve(end ?? 1)))
-  if (code === 0) rmSync(folder, { recursive: true, force: true })
+  if (code === 0 && !existsSync(join(folder, keep))) rmSync(folder, { recursive: true, force: true })
   else console.error(`What the machines logged is in ${folder}`)
   return code
 }

@@ -1,4 +1,5 @@
 import { appendFileSync, existsSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { accidentTo } from './accidents.ts'
@@ -6,7 +7,9 @@ import { audited, lostBets, type Said, verified } from './check.ts'
 import type { Cluster } from './cluster.ts'
 import { type Load, startLoad } from './load.ts'
 import type { Machine } from './machines.ts'
+import { keepFolder } from './isolated.ts'
 import { randomFrom } from './random.ts'
+import { watchStandstill } from './standstill.ts'
 
 /** Debian's libfaketime: a program that is started with it reads a clock that is wrong. */
 const library = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
@@ -21,7 +24,8 @@ export type SoakOptions = {
 }
 
 export type SoakResult = {
-  mishaps: { name: string; gap: number }[]
+  /** `standstill` is the longest time in which the soak itself got no turn, seconds. */
+  mishaps: { name: string; gap: number; standstill: number }[]
   acknowledged: number
   refused: number
   retried: number
@@ -35,7 +39,9 @@ export type SoakResult = {
 type Mishap = { name: string; run: () => Promise<void> }
 
 /** Nothing may hinder bets for longer, seconds. */
-const patience = 120
+const patience = 300
+/** After a longer time without a bet the logs stay, seconds. */
+const longGap = 15
 
 /** Bets, while what can fail fails at random, one mishap or two at once; what the players were told is held against the house. */
 export async function soak(cluster: Cluster, options: SoakOptions): Promise<SoakResult> {
@@ -46,6 +52,7 @@ export async function soak(cluster: Cluster, options: SoakOptions): Promise<Soak
   await load.takenSince(0, players, 60)
   const all = mishapsOf(cluster, random).filter(({ name }) => only === undefined || only.includes(name))
   const happened: SoakResult['mishaps'] = []
+  const standstill = watchStandstill()
   const differences = new Set<string>()
   const until = Date.now() + seconds * 1000
   while (Date.now() < until) {
@@ -56,13 +63,17 @@ export async function soak(cluster: Cluster, options: SoakOptions): Promise<Soak
     await pause(random() * 5_000)
     const name = both.map((one) => one.name).join(' and ')
     const at = Date.now()
+    standstill()
     await Promise.all(both.map((one) => one.run()))
     await load.takenSince(Date.now(), 20, patience)
-    const gap = load.longestGap(at, Date.now())
-    happened.push({ name, gap })
     await cluster.whole()
+    await load.takenSince(Date.now(), 1, patience)
+    const gap = load.longestGap(at, Date.now())
+    const still = standstill()
+    happened.push({ name, gap, standstill: still })
+    if (gap > longGap) keepFolder(cluster.folder)
     say(
-      `${new Date().toISOString().slice(11, 19)}  ${name}: no bet for ${gap.toFixed(1)} s, ${load.taken.length} acknowledged`,
+      `${new Date().toISOString().slice(11, 19)}  ${name}: no bet for ${gap.toFixed(1)} s, the soak itself stood still for ${still.toFixed(1)} s, load average ${loadavg()[0]!.toFixed(0)}, ${load.taken.length} acknowledged`,
     )
   }
   await load.end()
@@ -162,7 +173,7 @@ export function soakReport({ mishaps, ...result }: SoakResult): string {
   const worst = mishaps.toSorted((one, other) => other.gap - one.gap).slice(0, 5)
   return `
 ${mishaps.length} mishaps; the longest time without a bet: median ${gaps[Math.floor(gaps.length / 2)]?.toFixed(1)} s, worst
-${worst.map(({ name, gap }) => `  ${gap.toFixed(1)} s  ${name}`).join('\n')}
+${worst.map(({ name, gap, standstill }) => `  ${gap.toFixed(1)} s  ${name}; the soak itself stood still for ${standstill.toFixed(1)} s`).join('\n')}
 ${result.acknowledged.toLocaleString('en')} bets acknowledged, ${result.refused} refused, ${result.retried} sent again; ${result.differences.length} differences
 ${result.differences.slice(0, 20).join('\n')}
 Audit: ${result.audit.ok ? 'no difference' : result.audit.text}
