@@ -15,7 +15,8 @@ make_root() {
   cd "$clone"
   [ -e node_modules/.bin/node ] || npm ci --omit=dev --no-audit --no-fund
   mkdir -p "$root/app" "$root/usr/bin" "$root/etc" "$root/tmp" "$root/data" "$root/proc" "$root/dev"
-  node run/script.mjs run/pack.ts --to "$root/app"
+  # As it is: `run/script.mjs` would install the packages for development first.
+  node_modules/.bin/node run/pack.ts --to "$root/app"
   cp -L node_modules/.bin/node "$root/usr/bin/node"
   if command -v strip >/dev/null; then strip "$root/usr/bin/node"; fi
   # What these are linked with, the loader first.
