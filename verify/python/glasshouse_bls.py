@@ -1,7 +1,7 @@
 """BLS signatures on BLS12-381, as the page names them: keys in G2, signatures in G1, RFC 9380 to the curve.
 
 Written from RFC 9380 (sections 5.3, 6.6.2, 6.6.3, 8.8.1), the draft on BLS signatures and the form of points of ZCash,
-with nothing but Python's standard library. One verification takes about half a second.
+with nothing but Python's standard library. One verification takes some 0.15 s.
 """
 
 from __future__ import annotations
@@ -88,7 +88,11 @@ def sum_of(a: Point, b: Point) -> Point:
         return b if a is None else a
     if a[0] == b[0] and (a[1] != b[1] or a[1] == (0, 0)):
         return None
-    line = slope(a, b)
+    return along(slope(a, b), a, b)
+
+
+def along(line: Fp2, a: Tuple[Fp2, Fp2], b: Tuple[Fp2, Fp2]) -> Tuple[Fp2, Fp2]:
+    """The sum of two points, by the slope of the line through them."""
     x = sub(sub(mul(line, line), a[0]), b[0])
     return x, sub(mul(line, sub(a[0], x)), a[1])
 
@@ -102,6 +106,7 @@ def times(scalar: int, point: Point) -> Point:
     return total
 
 
+@lru_cache(maxsize=64)
 def point_of(data: bytes, b: Fp2) -> Point:
     """The point of compressed bytes in the group of order R; None for what is none, and for the neutral element."""
     flags, half = data[0] >> 5, (P - 1) // 2
@@ -263,8 +268,8 @@ def power2(a: Fp2, exponent: int) -> Fp2:
     return total
 
 
-ROTATION = power2((1, 1), (P * P - 1) // 6)[0]
-"""w^(P² − 1), as w^6 = 1 + i: a root of unity of Fp."""
+ROTATION = power2((1, 1), (P - 1) // 6)
+"""w^(P − 1), as w^6 = 1 + i."""
 
 
 def packed(a: Fp12) -> int:
@@ -302,17 +307,54 @@ def are_equal(pairs: Sequence[Tuple[Tuple[Fp2, Fp2], Tuple[Fp2, Fp2]]]) -> bool:
             for at, (first, second) in enumerate(pairs):
                 here = points[at]
                 other = second if add_too else here
-                total = product12(total, line12(slope(here, other), here, first[0][0], first[1][0]))
-                points[at] = sum_of(here, other) or other
-    # The product is one if total^((P^12 − 1) / R) is. P^12 − 1 is (P^6 − 1)·(P² + 1)·(P^4 − P² + 1). To the power P² w
-    # becomes ROTATION·w, and to the power P^6 −w: what that leaves as it is has no odd terms.
-    rotated = [term * pow(ROTATION, at, P) % P for at, term in enumerate(total)]
-    total = product12(total, rotated)
-    found = ONE
-    for bit in bin((P**4 - P**2 + 1) // R)[2:]:
-        found = product12(found, found)
+                line = slope(here, other)
+                total = product12(total, line12(line, here, first[0][0], first[1][0]))
+                points[at] = along(line, here, other)
+    return is_one(total)
+
+
+def raised(a: Fp12) -> Fp12:
+    """To the power LOOP."""
+    total = a
+    for bit in bin(LOOP)[3:]:
+        total = product12(total, total)
         if bit == "1":
-            found = product12(found, total)
+            total = product12(total, a)
+    return total
+
+
+def opposite(a: Fp12) -> Fp12:
+    """To the power P^6, by which w becomes −w."""
+    return [-term % P if at % 2 else term for at, term in enumerate(a)]
+
+
+def rotated(a: Fp12) -> Fp12:
+    """To the power P, by which w becomes ROTATION·w."""
+    terms, turn = [0] * 12, (1, 0)
+    for at, term in enumerate(a):
+        real, imaginary = (turn[0] - turn[1]) * term, turn[1] * term
+        if at < 6:
+            terms[at] += real
+            terms[at + 6] += imaginary
+        else:
+            terms[at] += real + 2 * imaginary
+            terms[at - 6] -= 2 * imaginary
+        turn = mul(turn, ROTATION)
+    return [term % P for term in terms]
+
+
+def is_one(total: Fp12) -> bool:
+    """
+    Whether total^((P^12 − 1) / R) is one. P^12 − 1 is (P^6 − 1)·(P² + 1)·(P^4 − P² + 1), and what the power P^6 leaves as
+    it is has no odd terms: that is looked at last. Until then P^6 stands for −1, since the two differ by P^6 + 1. Three
+    times (P^4 − P² + 1) / R is (LOOP + 1)²·(P − LOOP)·(LOOP² + P² − 1) + 3 (Hayashida, Hayasaka, Teruya: eprint 2020/875).
+    """
+    total = product12(total, rotated(rotated(total)))
+    found = product12(raised(total), total)
+    found = product12(raised(found), found)
+    found = product12(rotated(found), opposite(raised(found)))
+    found = product12(product12(raised(raised(found)), rotated(rotated(found))), opposite(found))
+    found = product12(found, product12(total, product12(total, total)))
     return not any(found[1::2])
 
 
@@ -325,5 +367,5 @@ def bls_holds(key: bytes, message: bytes, signature: bytes) -> bool:
     hashed = hash_to_curve(message)
     if public is None or signed is None or hashed is None:
         return False
-    opposite = (hashed[0], (-hashed[1][0] % P, 0))
-    return are_equal(((signed, G2), (opposite, public)))
+    negated = (hashed[0], (-hashed[1][0] % P, 0))
+    return are_equal(((signed, G2), (negated, public)))
