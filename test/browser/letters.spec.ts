@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { findChromium } from '../../run/chromium.ts'
-import { callAsPlayer, newName, placeBets, signUp, test } from '../support/browser.ts'
+import { callAsPlayer, newName, pageAt, placeBets, signUp, test } from '../support/browser.ts'
 import { faultsOfLetters } from './letters.ts'
 import { accountRoutes, entrances, gameRoutes, openRoute, tabs } from './routes.ts'
 
@@ -40,7 +40,8 @@ test('in Chinese, too, whose lines may end at any sign', async ({ page }) => {
   await signUp(page, newName('mei'))
   await page.evaluate(() => localStorage.setItem('glasshouse.locale', 'zh-Hant'))
   await page.reload()
-  await expectLegible(page, [...tabs, ...accountRoutes, ...gameRoutes])
+  // The third article has one before and one after it.
+  await expectLegible(page, [...tabs, ...accountRoutes, '/pages/news/detail?id=3', ...gameRoutes])
 })
 
 async function expectLegible(page: Page, urls: readonly string[]): Promise<void> {
@@ -52,6 +53,9 @@ async function expectLegible(page: Page, urls: readonly string[]): Promise<void>
   }
   for (const url of urls) {
     await openRoute(page, url)
+    // The ways to those before and after it come with the article.
+    if (url.startsWith('/pages/news/detail'))
+      await expect(pageAt(page, '/pages/news/detail').locator('article nav')).toBeVisible()
     await look(url, 320)
     await page.setViewportSize({ width: 375, height: 568 })
     await look(url, 375)

@@ -27,7 +27,7 @@ export async function faultsOfLetters(page: Page): Promise<string[]> {
       const boxes = boxesOf(text, 0, text.length)
       const widest =
         Math.max(...boxes.map(({ width }) => width)) / Number.parseFloat(getComputedStyle(element).fontSize)
-      if (/\p{Script=Han}{8}/u.test(text.data) && widest < 3.5)
+      if (/\p{Script=Han}{8}/u.test(text.data) && widest < 4.5)
         faults.add(`a column of ${widest.toFixed(1)} signs: "${words}"`)
       const edge = element.closest('[class*=line-clamp]') ? undefined : edgeOf(element)
       if (edge && boxes.some(({ left, right }) => left < edge.left - 2 || right > edge.right + 2)) {

@@ -74,7 +74,10 @@ function Story({ story, onOpen }: { story: Answer; onOpen: ArticleProps['onOpen'
       <p className="mt-3 px-1 text-base leading-snug font-semibold text-ink-soft">{summary}</p>
       <RichText html={content} className="mt-4 px-1" />
       {(newer ?? older) && (
-        <nav aria-label={t(($) => $.others)} className="mt-7 grid grid-cols-2 gap-2.5">
+        <nav
+          aria-label={t(($) => $.others)}
+          className="mt-7 grid grid-cols-[repeat(2,minmax(0,1fr))] gap-2.5 letters:grid-cols-1"
+        >
           {newer && <Neighbour to={newer} word={t(($) => $.newer)} icon={ArrowLeft} onOpen={onOpen} />}
           {older && <Neighbour to={older} word={t(($) => $.older)} icon={ArrowRight} atEnd onOpen={onOpen} />}
         </nav>
@@ -96,7 +99,7 @@ function Neighbour({ to, word, icon: Icon, atEnd = false, onOpen }: NeighbourPro
     <button
       type="button"
       onClick={() => onOpen(to.id)}
-      className={`min-h-[5.25rem] rounded-card border border-line bg-surface p-3.5 shadow-card transition-colors duration-150 hover:border-line-strong ${atEnd ? 'col-start-2 text-right' : 'text-left'}`}
+      className={`min-h-[5.25rem] rounded-card border border-line bg-surface p-3.5 shadow-card transition-colors duration-150 hover:border-line-strong ${atEnd ? 'col-start-2 text-right letters:col-start-1' : 'text-left'}`}
     >
       <span
         className={`flex items-center gap-1.5 text-xs font-semibold text-action ${atEnd ? 'flex-row-reverse' : ''}`}
