@@ -259,7 +259,7 @@ async function count(sql: string, values: unknown[]): Promise<number> {
 
 function report(measured: readonly Turn[], settled: Awaited<ReturnType<typeof measureSettlement>>): string {
   const of = (figure: keyof Turn) => median(measured.map((turn) => turn[figure]))
-  const ratio = of('slips') / of('dice')
+  const [alike, alone] = [of('slips') / of('diceMeanwhile'), of('slips') / of('dice')]
   const { seconds: took, p99Before, p99During } = settled
   return `# Benchmark of sport
 
@@ -278,9 +278,14 @@ Repeat: \`npm run bench:sport\` (about 4 minutes; it writes this page and fails 
 | slips of four legs a second, meanwhile | ${of('slips').toFixed(0)} | |
 | bets on dice a second, meanwhile | ${of('diceMeanwhile').toFixed(0)} | |
 | bets on dice a second, while no price moves | ${of('dice').toFixed(0)} | |
-| slips, of dice bets while no price moves | ${ratio.toFixed(2)} × | ≥ ${bounds.rate} |
+| slips, of dice bets while the same prices move | ${alike.toFixed(2)} × | ≥ ${bounds.rate} |
+| slips, of dice bets while no price moves | ${alone.toFixed(2)} × | ≥ ${bounds.rate}${alone < bounds.rate ? ': not met' : ''} |
 | ms until the middle stream has a price | ${of('reach').toFixed(0)} | ≤ ${bounds.reach} |
 | seconds until the match is settled | ${took.toFixed(1)} | ≤ ${bounds.settled} |
 | p99 of dice bets, ms: before and during | ${p99Before.toFixed(1)}, ${p99During.toFixed(1)} (${(p99During / p99Before).toFixed(2)} ×) | ≤ ${bounds.p99} × |
+
+The first of the two ratios compares like with like: both kinds of bets share the machine with the pricing, so it says what a slip of four
+legs costs beside a bet on dice. The second sets slips during the pricing against dice without it. It also counts the pricing itself,
+which takes ${((1 - of('diceMeanwhile') / of('dice')) * 100).toFixed(0)} % of the rate of dice bets here, since it runs on the same cores.
 `
 }
