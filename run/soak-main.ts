@@ -3,7 +3,7 @@ import { startCluster } from './cluster/cluster.ts'
 import { isolatedFolder, runIsolated } from './cluster/isolated.ts'
 import { soak, soakReport } from './cluster/soak.ts'
 
-// npm run soak -- [--hours 1] [--seed TEXT] [--only "node: killed,primary: full"]
+// npm run soak -- [--hours 1] [--seed TEXT] [--only "node,primary: full"]
 // The cluster of deploy/cluster in namespaces of this machine, under load, while databases, nodes and witness are killed, frozen, cut off,
 // filled up and given wrong clocks, in an order that follows from the printed seed. Ends with 0 when no acknowledged bet was lost or
 // changed and audit and verifiers have nothing to say.
