@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase, type Tx, transaction } from '../../server/db/database.ts'
 import { isAway } from '../../server/db/away.ts'
+import { asRequest } from '../../server/db/request-name.ts'
 import { houseClock } from '../support/clock.ts'
 import { asSuperuser, createTestDatabase, type TestDatabase } from '../support/database.ts'
 
@@ -16,6 +17,16 @@ afterAll(async () => {
   await database.close()
   await testDatabase.drop()
 })
+
+/** As what the database knows a transaction of ours. */
+async function nameThere(): Promise<string> {
+  return await transaction(database, async (tx) => {
+    const { rows } = await sql<{ name: string }>`select current_setting('application_name') as name`.execute(
+      tx,
+    )
+    return rows[0]!.name
+  })
+}
 
 test('int8 is a bigint beyond what a number holds, a day is text, a moment is a Date', async () => {
   const { rows } = await sql`
@@ -33,6 +44,11 @@ test('a read connection refuses to write', async () => {
   await expect(sql`insert into players default values`.execute(database.read)).rejects.toThrow(
     /read-only transaction/,
   )
+})
+
+test('what a call writes bears its id at the database, and nothing after it', async () => {
+  expect(await asRequest('3f2b1c9e-77aa', nameThere)).toBe('glasshouse 3f2b1c9e-77aa')
+  expect(await nameThere()).toBe('glasshouse write')
 })
 
 test('a transaction that throws leaves nothing behind', async () => {
