@@ -69,7 +69,7 @@ test('a round is moved to a chain that nobody published, to choose its seed: the
   const alert = proofPage(page).getByRole('alert').first()
   await expect(alert).toContainText('Don’t trust this draw')
   await expect(alert.getByRole('list', { name: 'What does not hold' })).toContainText(
-    'The log has every fact above',
+    'What the log has of this round is what stands above',
   )
   const said = await verified(await evidenceOf(page))
   expect(said).toContain(`${game_no}, drawn 1 1 1`)
@@ -95,7 +95,7 @@ test('the log is written anew around a seal that the witness signed: the receipt
 
   const own = await openOwn(page, game_no)
   await expect(proofPage(page).getByRole('status').first()).toContainText(
-    'no witness has signed the state of the log',
+    'not shown that enough witnesses have signed the state of the log',
   )
   await expect(own.getByRole('alert')).toContainText('do not fit together')
   await expect(own.getByText('Receipt and proof speak of the same promise: does not hold')).toBeVisible()

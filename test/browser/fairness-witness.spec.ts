@@ -61,10 +61,12 @@ test('without a witness a draw from drand holds with a gap that is named; in no 
   const alone = honestRound('drand')
   publish(alone, { cosignedBy: [] })
   await showRound(page, alone)
-  await expect(proof.getByRole('status').first()).toContainText('no witness has signed the state of the log')
+  await expect(proof.getByRole('status').first()).toContainText(
+    'not shown that enough witnesses have signed the state of the log',
+  )
   await showRound(page, { ...honestRound('drand'), log: null })
   const failing = proof.getByRole('alert').getByRole('list', { name: 'What does not hold' })
-  await expect(failing).toContainText('The log has every fact above')
+  await expect(failing).toContainText('What the log has of this round is what stands above')
 })
 
 test('a forged value of drand is found out', async ({ page }) => {

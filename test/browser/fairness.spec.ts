@@ -25,13 +25,15 @@ test('Vera, who has no account, checks a draw on her own phone', async ({ page }
 
   const proof = proofPage(page)
   await expect(proof.getByRole('status').first()).toContainText('Verified · demo randomness')
-  await expect(proof.getByText('The outside value came from the house itself: cannot be shown')).toBeVisible()
+  await expect(
+    proof.getByText('Nobody outside the house vouches for the outside value: cannot be shown'),
+  ).toBeVisible()
   await expect(proof.getByText(': does not hold')).toHaveCount(0)
   for (const step of [
     'The seed fits the fingerprint that was promised',
     'Seed, outside value and sealed bets give the key',
     'The key gives exactly these dice',
-    'The log has every fact above, byte for byte',
+    'What the log has of this round is what stands above, byte for byte',
     'The house has signed this state of the log',
   ])
     await expect(proof.getByText(`${step}: holds`)).toBeVisible({ timeout: 30_000 })

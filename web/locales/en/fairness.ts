@@ -31,7 +31,7 @@ export default {
       },
       unwitnessed: {
         title: 'It holds, with one gap',
-        text: 'The result follows from the parts below. But no witness has signed the state of the log that this proof points to: that the promise was in it before the bets is the house’s word alone.',
+        text: 'The result follows from the parts below. But it is not shown that enough witnesses have signed the state of the log that this proof points to: that the promise was in it before the bets is the house’s word alone.',
       },
       stranger: {
         title: 'It holds, with a witness that is new here',
@@ -84,7 +84,7 @@ export default {
         text_other:
           'The house says that it accepted {{count}} bets, {{total}} in all, and sealed them at {{time}} under one fingerprint. Adding, dropping or changing a bet later would change it.',
         later:
-          'Betting closes at {{time}}. Then all accepted bets are sealed under one fingerprint, before the outside value exists.',
+          'Betting closes at {{time}}. Then the house has to seal all accepted bets under one fingerprint, before the outside value exists.',
         never: 'The house voided this round and shows no seal of its bets.',
         witnessed_one:
           'The witness signed this seal at {{time}}, by its own clock. It has undertaken to sign each round only once.',
@@ -97,9 +97,11 @@ export default {
         drand:
           'Value number {{round}} of drand, a public beacon that independent organisations around the world produce together. The number follows from the time of the draw. By drand’s schedule, nobody had the value before {{time}}.',
         witness_one:
-          'The witness’s signature under the sealed bets. There is exactly one, and only the witness can make it.',
+          'The signature under the sealed bets of the witness that the promise names. There is exactly one, and only the witness can make it.',
         witness_other:
-          'The signatures under the sealed bets of {{count}} witnesses that were named before the round opened. There is exactly one of each, and nobody knows the value before all of them have signed.',
+          'The signatures under the sealed bets of the {{count}} witnesses that the promise names. There is exactly one of each, and nobody knows the value before all of them have signed.',
+        awaited:
+          'What the witnesses that the promise names will sign: the sealed bets. Each signature can be only one, and nobody knows the value before all of them have signed.',
         development:
           'A random value that the house made itself. This source is for development: it is not independent of the house.',
         demonstration:
@@ -122,10 +124,9 @@ export default {
       },
       log: {
         title: 'In the public log',
-        text_one:
-          'This proof points into the house’s public log as it stood with {{count}} entry. This is what your browser found there:',
-        text_other:
-          'This proof points into the house’s public log as it stood with {{count}} entries. This is what your browser found there:',
+        text_one: 'This proof points into the house’s public log as it stood with {{count}} entry.',
+        text_other: 'This proof points into the house’s public log as it stood with {{count}} entries.',
+        found: 'This is what your browser found there:',
         none: 'This proof does not say where the public log has this round. Look again in a moment.',
         never:
           'The house says that it published nothing of the demonstration’s past beforehand: this proof names no place in the public log.',
@@ -150,7 +151,7 @@ export default {
       key: 'Seed, outside value and sealed bets give the key',
       dice: 'The key gives exactly these dice',
       void: 'The reason is a published one, and fits the times that the house gives',
-      log: 'The log has every fact above, byte for byte',
+      log: 'What the log has of this round is what stands above, byte for byte',
       log_order: 'In the log the promise comes first, then seal and draw',
       head: 'The house has signed this state of the log',
       head_witness: 'As many witnesses as needed have signed the same state',
@@ -166,7 +167,7 @@ export default {
       commitment: 'The seed is not shown',
       chain: 'The seed is not shown',
       seal: 'There is no seal',
-      source: 'The outside value came from the house itself',
+      source: 'Nobody outside the house vouches for the outside value',
       order: 'Order of sealing not independently shown',
       key: 'There is no key',
       dice: 'There are no dice',
@@ -174,7 +175,7 @@ export default {
       log: 'Nothing of this is in the public log',
       log_order: 'Without the log, no order is shown',
       head: 'No signed state of the log belongs to this proof',
-      head_witness: 'No witness has signed this state of the log',
+      head_witness: 'It is not shown that enough witnesses have signed this state of the log',
       house_key: 'This browser has not seen the house’s key before; open the public log and it remembers',
       grid: 'The goal grid cannot be computed',
       before: 'The first half cannot be compared',
@@ -262,7 +263,7 @@ export default {
     },
     verdict: {
       checking: 'Checking your receipt…',
-      included: 'Yes. Your bet is among the sealed ones, as you placed it.',
+      included: 'Yes. Your bet is among the sealed ones, as this receipt has it.',
       waiting: 'Accepted and signed. Once the bets are sealed, your browser can find it among them.',
       outdated:
         'Signed by the house, but from before the seal, and the list of sealed fingerprints couldn’t be read. A fresh receipt also shows the bet’s place among the sealed ones.',
@@ -406,7 +407,7 @@ export default {
       title: 'Check without us',
       text: 'The verifier uses nothing but the published rules. It is one file that you open on your own device; we can’t change it there.',
       itself:
-        'A page can’t prove itself: a house that lies could send you a page that calls a lie good. The verifier file checks the same on your device, without us. Its fingerprint is in the public log, which the witness keeps too.',
+        'A page can’t prove itself: a house that lies could send you a page that calls a lie good. The verifier file checks the same on your device, without us. The house says that its fingerprint is in the public log: compare it there, or ask a witness for it.',
       file: 'Download the verifier',
       program: 'Download it as a program for Node',
       one: 'One draw, with your receipt',
@@ -417,7 +418,7 @@ export default {
   },
   statistics: {
     title: 'What the draws show',
-    text: 'Counted continuously. Fair dice are uneven too; what matters is by how much.',
+    text: 'Counted by the house, continuously. Fair dice are uneven too; what matters is by how much.',
     game: 'Game',
     allGames: 'All games together',
     span: 'Which draws',
@@ -449,7 +450,7 @@ export default {
   },
   log: {
     title: 'Public log',
-    lead: 'Everything the house has published about its draws, in order. Entries are only ever added: one that is changed or taken away no longer fits the signed state of the log.',
+    lead: 'What the house has published about its draws, in order. An entry that is changed or taken away no longer fits the signed state of the log that your browser remembers.',
     failed: 'The log could not be loaded',
     empty: { title: 'The log is still empty', text: 'Its first entries come with the first rounds.' },
     entries_one: '{{count}} entry',
@@ -475,10 +476,10 @@ export default {
     about: {
       chain: 'The end of a chain of seeds: every seed of its rounds leads back to it.',
       promise: 'What a round is promised: fingerprint of the seed, times, odds and source.',
-      seal: 'At the close: one fingerprint over all accepted bets.',
+      seal: 'At the close: one fingerprint over all bets that the house says it accepted.',
       draw: 'The seed was shown, the outside value came in, the dice fell.',
       void: 'The house voided the round, and says that it refunded every stake.',
-      loss: 'A failure of our database lost accepted bets. We refund the stake of each one.',
+      loss: 'The house says that a failure of its database lost accepted bets, and that it refunds the stake of each one.',
       app: 'The files of this app, by one fingerprint over their list. If you are sent other files, you can show that they are not in it.',
       policy: 'Which witnesses sign this log, and how many of them have to.',
     },
@@ -492,7 +493,7 @@ export default {
     },
     gap: {
       head: 'The house has not signed this state',
-      head_witness: 'No witness has signed this state',
+      head_witness: 'It is not shown that enough witnesses have signed this state',
       included: 'This entry is newer than the last signed state',
     },
     checking: 'Checking on your device…',

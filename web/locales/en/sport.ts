@@ -94,7 +94,7 @@ export default {
     proof: {
       open: 'Proof',
       title: 'Proof of this match',
-      text: 'Each half is drawn like a round of dice: from a seed committed in advance, the sealed bets and an outside value that arrives after betting closes. Your browser has drawn every finished half again.',
+      text: 'Each half is drawn like a round of dice: from a seed committed in advance, the sealed bets and an outside value that arrives after betting closes. Your browser has just drawn again every half whose seed is out.',
       half: { first: 'First half', second: 'Second half' },
       voided: 'This half was voided: {{reason}}. The house says every stake on it was refunded.',
       missed:

@@ -34,7 +34,7 @@ export default {
       },
       unwitnessed: {
         title: 'Coincide, con un hueco',
-        text: 'El resultado sale de las partes de abajo. Pero ningún testigo ha firmado el estado del registro al que remite esta prueba: que la promesa constaba en él antes de las apuestas solo lo dice la casa.',
+        text: 'El resultado sale de las partes de abajo. Pero no consta que hayan firmado suficientes testigos el estado del registro al que remite esta prueba: que la promesa constaba en él antes de las apuestas solo lo dice la casa.',
       },
       stranger: {
         title: 'Coincide, con un testigo nuevo aquí',
@@ -92,7 +92,7 @@ export default {
         text_other:
           'La casa dice que aceptó {{count}} apuestas, {{total}} en total, y las selló a las {{time}} bajo una sola huella. Añadir, quitar o cambiar una apuesta después la cambiaría.',
         later:
-          'Las apuestas cierran a las {{time}}. Entonces todas las aceptadas se sellan bajo una sola huella, antes de que exista el valor externo.',
+          'Las apuestas cierran a las {{time}}. Entonces la casa tiene que sellar todas las aceptadas bajo una sola huella, antes de que exista el valor externo.',
         never: 'La casa anuló esta ronda y no muestra ningún sello de sus apuestas.',
         witnessed_one:
           'El testigo firmó este sello a las {{time}}, según su propio reloj. Se ha comprometido a firmar cada ronda una sola vez.',
@@ -107,11 +107,13 @@ export default {
         drand:
           'El valor número {{round}} de drand, un faro público que producen juntas organizaciones independientes de todo el mundo. El número se deduce de la hora del sorteo. Según el calendario de drand, nadie tenía el valor antes de las {{time}}.',
         witness_one:
-          'La firma del testigo bajo las apuestas selladas. Hay exactamente una, y solo el testigo puede hacerla.',
+          'La firma bajo las apuestas selladas del testigo que nombra la promesa. Hay exactamente una, y solo el testigo puede hacerla.',
         witness_many:
-          'Las firmas bajo las apuestas selladas de {{count}} testigos, nombrados antes de abrir la ronda. De cada uno hay exactamente una, y nadie conoce el valor antes de que firmen todos.',
+          'Las firmas bajo las apuestas selladas de los {{count}} testigos que nombra la promesa. De cada uno hay exactamente una, y nadie conoce el valor antes de que firmen todos.',
         witness_other:
-          'Las firmas bajo las apuestas selladas de {{count}} testigos, nombrados antes de abrir la ronda. De cada uno hay exactamente una, y nadie conoce el valor antes de que firmen todos.',
+          'Las firmas bajo las apuestas selladas de los {{count}} testigos que nombra la promesa. De cada uno hay exactamente una, y nadie conoce el valor antes de que firmen todos.',
+        awaited:
+          'Lo que firmarán los testigos que nombra la promesa: las apuestas selladas. Cada firma solo puede ser una, y nadie conoce el valor antes de que firmen todos.',
         development:
           'Un valor aleatorio que generó la propia casa. Esta fuente es para desarrollo: no es independiente de la casa.',
         demonstration:
@@ -134,12 +136,10 @@ export default {
       },
       log: {
         title: 'En el registro público',
-        text_one:
-          'Esta prueba remite al registro público de la casa cuando tenía {{count}} entrada. Esto encontró allí tu navegador:',
-        text_many:
-          'Esta prueba remite al registro público de la casa cuando tenía {{count}} entradas. Esto encontró allí tu navegador:',
-        text_other:
-          'Esta prueba remite al registro público de la casa cuando tenía {{count}} entradas. Esto encontró allí tu navegador:',
+        text_one: 'Esta prueba remite al registro público de la casa cuando tenía {{count}} entrada.',
+        text_many: 'Esta prueba remite al registro público de la casa cuando tenía {{count}} entradas.',
+        text_other: 'Esta prueba remite al registro público de la casa cuando tenía {{count}} entradas.',
+        found: 'Esto encontró allí tu navegador:',
         none: 'Esta prueba no dice dónde tiene el registro público esta ronda. Vuelve a mirar en un momento.',
         never:
           'La casa dice que no publicó nada del pasado de la demostración de antemano: esta prueba no remite al registro público.',
@@ -164,7 +164,7 @@ export default {
       key: 'Semilla, valor externo y apuestas selladas dan la clave',
       dice: 'La clave da exactamente estos dados',
       void: 'El motivo es uno de los publicados y encaja con las horas que da la casa',
-      log: 'El registro tiene cada uno de estos hechos, byte a byte',
+      log: 'Lo que el registro tiene de esta ronda es lo que está arriba, byte a byte',
       log_order: 'En el registro va primero la promesa, luego sello y sorteo',
       head: 'La casa ha firmado este estado del registro',
       head_witness: 'Han firmado el mismo estado tantos testigos como hacen falta',
@@ -180,7 +180,7 @@ export default {
       commitment: 'La semilla no se muestra',
       chain: 'La semilla no se muestra',
       seal: 'No hay sello',
-      source: 'El valor externo lo generó la propia casa',
+      source: 'Nadie ajeno a la casa responde del valor externo',
       order: 'El orden del sellado no consta de forma independiente',
       key: 'No hay clave',
       dice: 'No hay dados',
@@ -188,7 +188,7 @@ export default {
       log: 'Nada de esto está en el registro público',
       log_order: 'Sin el registro no consta ningún orden',
       head: 'Esta prueba no trae ningún estado firmado del registro',
-      head_witness: 'Ningún testigo ha firmado este estado del registro',
+      head_witness: 'No consta que hayan firmado suficientes testigos este estado del registro',
       house_key:
         'Este navegador aún no ha visto la clave de la casa; abre el registro público y la recordará',
       grid: 'La tabla de goles no se puede calcular',
@@ -277,7 +277,7 @@ export default {
     },
     verdict: {
       checking: 'Verificando tu recibo…',
-      included: 'Sí. Tu apuesta está entre las selladas, tal como la hiciste.',
+      included: 'Sí. Tu apuesta está entre las selladas, tal como consta en este recibo.',
       waiting: 'Aceptada y firmada. Cuando se sellen las apuestas, tu navegador podrá encontrarla.',
       outdated:
         'Firmado por la casa, pero de antes del sellado, y la lista de huellas selladas no se pudo leer. Un recibo nuevo muestra también el lugar de la apuesta entre las selladas.',
@@ -422,7 +422,7 @@ export default {
       title: 'Verifica sin nosotros',
       text: 'El verificador solo usa las reglas publicadas. Es un archivo que abres en tu propio dispositivo, donde no podemos cambiarlo.',
       itself:
-        'Una página no puede demostrar su propia honradez: una casa que miente podría enviarte una página que da por buena una mentira. El archivo del verificador comprueba lo mismo en tu dispositivo, sin nosotros. Su huella está en el registro público, que el testigo también guarda.',
+        'Una página no puede demostrar su propia honradez: una casa que miente podría enviarte una página que da por buena una mentira. El archivo del verificador comprueba lo mismo en tu dispositivo, sin nosotros. La casa dice que su huella está en el registro público: compárala allí o pídela a un testigo.',
       file: 'Descargar el verificador',
       program: 'Descargarlo como programa para Node',
       one: 'Un sorteo, con tu recibo',
@@ -433,7 +433,7 @@ export default {
   },
   statistics: {
     title: 'Lo que muestran los sorteos',
-    text: 'En recuento continuo. Los dados justos también son irregulares: lo que cuenta es cuánto.',
+    text: 'Recuento continuo de la casa. Los dados justos también son irregulares: lo que cuenta es cuánto.',
     game: 'Juego',
     allGames: 'Todos los juegos juntos',
     span: 'Qué sorteos',
@@ -466,7 +466,7 @@ export default {
   },
   log: {
     title: 'Registro público',
-    lead: 'Todo lo que la casa ha publicado sobre sus sorteos, por orden. Solo se añaden entradas: si una se cambia o se quita, ya no encaja con el estado firmado del registro.',
+    lead: 'Lo que la casa ha publicado sobre sus sorteos, por orden. Una entrada que se cambia o se quita ya no encaja con el estado firmado del registro que recuerda tu navegador.',
     failed: 'No se pudo cargar el registro',
     empty: {
       title: 'El registro está vacío',
@@ -496,10 +496,10 @@ export default {
     about: {
       chain: 'El final de una cadena de semillas: cada semilla de sus rondas lleva hasta él.',
       promise: 'Lo que se promete de una ronda: huella de la semilla, horarios, cuotas y fuente.',
-      seal: 'Al cierre: una sola huella sobre todas las apuestas aceptadas.',
+      seal: 'Al cierre: una sola huella sobre todas las apuestas que la casa dice haber aceptado.',
       draw: 'Se mostró la semilla, llegó el valor externo y cayeron los dados.',
       void: 'La casa anuló la ronda y dice que devolvió todo lo apostado.',
-      loss: 'Un fallo de nuestra base de datos perdió apuestas que habíamos aceptado. Quien hizo una recupera lo apostado.',
+      loss: 'La casa dice que un fallo de su base de datos perdió apuestas aceptadas, y que devuelve lo apostado en cada una.',
       app: 'Los archivos de esta app, con una sola huella de su lista. Si recibes otros, puedes demostrar que no están en ella.',
       policy: 'Qué testigos firman este registro y cuántos tienen que hacerlo.',
     },
@@ -514,7 +514,7 @@ export default {
     },
     gap: {
       head: 'La casa no ha firmado este estado',
-      head_witness: 'Ningún testigo ha firmado este estado',
+      head_witness: 'No consta que hayan firmado suficientes testigos este estado',
       included: 'Esta entrada es más reciente que el último estado firmado',
     },
     checking: 'Verificando en tu dispositivo…',

@@ -102,7 +102,7 @@ export default {
     proof: {
       open: 'Prueba',
       title: 'Prueba de este partido',
-      text: 'Cada tiempo se sortea como una ronda de dados, con una semilla comprometida de antemano, las apuestas selladas y un valor externo que llega tras el cierre. Tu navegador ha sorteado de nuevo cada tiempo ya jugado.',
+      text: 'Cada tiempo se sortea como una ronda de dados, con una semilla comprometida de antemano, las apuestas selladas y un valor externo que llega tras el cierre. Tu navegador acaba de sortear de nuevo cada tiempo cuya semilla ya se conoce.',
       half: { first: 'Primer tiempo', second: 'Segundo tiempo' },
       voided: 'Este tiempo se anuló: {{reason}}. La casa dice que devolvió todas las apuestas.',
       missed:

@@ -34,7 +34,7 @@ export default {
       },
       unwitnessed: {
         title: 'Tout concorde, avec une lacune',
-        text: 'Le résultat découle des éléments ci-dessous. Mais aucun témoin n’a signé l’état du registre auquel renvoie cette preuve : que la promesse y figurait avant les paris, seule la maison le dit.',
+        text: 'Le résultat découle des éléments ci-dessous. Mais rien ne montre qu’assez de témoins ont signé l’état du registre auquel renvoie cette preuve : que la promesse y figurait avant les paris, seule la maison le dit.',
       },
       stranger: {
         title: 'Tout concorde, avec un témoin nouveau ici',
@@ -92,7 +92,7 @@ export default {
         text_other:
           'La maison dit avoir accepté {{count}} paris, {{total}} en tout, et les a scellés à {{time}} sous une seule empreinte. Ajouter, retirer ou modifier un pari ensuite la changerait.',
         later:
-          'Les paris ferment à {{time}}. Tous ceux qui sont acceptés sont alors scellés sous une seule empreinte, avant que la valeur extérieure n’existe.',
+          'Les paris ferment à {{time}}. La maison doit alors sceller tous ceux qui sont acceptés sous une seule empreinte, avant que la valeur extérieure n’existe.',
         never: 'La maison a annulé cette manche et ne montre aucun sceau de ses paris.',
         witnessed_one:
           'Le témoin a signé ce scellé à {{time}}, selon sa propre horloge. Il s’est engagé à ne signer chaque manche qu’une fois.',
@@ -107,11 +107,13 @@ export default {
         drand:
           'La valeur numéro {{round}} de drand, une balise publique que des organisations indépendantes du monde entier produisent ensemble. Le numéro découle de l’heure du tirage. Selon le calendrier de drand, personne n’avait la valeur avant {{time}}.',
         witness_one:
-          'La signature du témoin sous les paris scellés. Il n’en existe qu’une, et seul le témoin peut la produire.',
+          'La signature, sous les paris scellés, du témoin que nomme la promesse. Il n’en existe qu’une, et seul le témoin peut la produire.',
         witness_many:
-          'Les signatures sous les paris scellés de {{count}} témoins, désignés avant l’ouverture de la manche. Il en existe une seule de chacun, et personne ne connaît la valeur avant qu’ils aient tous signé.',
+          'Les signatures, sous les paris scellés, des {{count}} témoins que nomme la promesse. Il en existe une seule de chacun, et personne ne connaît la valeur avant qu’ils aient tous signé.',
         witness_other:
-          'Les signatures sous les paris scellés de {{count}} témoins, désignés avant l’ouverture de la manche. Il en existe une seule de chacun, et personne ne connaît la valeur avant qu’ils aient tous signé.',
+          'Les signatures, sous les paris scellés, des {{count}} témoins que nomme la promesse. Il en existe une seule de chacun, et personne ne connaît la valeur avant qu’ils aient tous signé.',
+        awaited:
+          'Ce que signeront les témoins que nomme la promesse : les paris scellés. Chaque signature ne peut être qu’une seule, et personne ne connaît la valeur avant qu’ils aient tous signé.',
         development:
           'Une valeur aléatoire produite par la maison elle-même. Cette source sert au développement : elle n’est pas indépendante de la maison.',
         demonstration:
@@ -135,11 +137,12 @@ export default {
       log: {
         title: 'Au registre public',
         text_one:
-          'Cette preuve renvoie au registre public de la maison tel qu’il était avec {{count}} entrée. Voici ce que votre navigateur y a trouvé :',
+          'Cette preuve renvoie au registre public de la maison tel qu’il était avec {{count}} entrée.',
         text_many:
-          'Cette preuve renvoie au registre public de la maison tel qu’il était avec {{count}} entrées. Voici ce que votre navigateur y a trouvé :',
+          'Cette preuve renvoie au registre public de la maison tel qu’il était avec {{count}} entrées.',
         text_other:
-          'Cette preuve renvoie au registre public de la maison tel qu’il était avec {{count}} entrées. Voici ce que votre navigateur y a trouvé :',
+          'Cette preuve renvoie au registre public de la maison tel qu’il était avec {{count}} entrées.',
+        found: 'Voici ce que votre navigateur y a trouvé :',
         none: 'Cette preuve ne dit pas où le registre public a cette manche. Revenez dans un instant.',
         never:
           'La maison dit n’avoir rien publié d’avance du passé de la démonstration : cette preuve ne renvoie pas au registre public.',
@@ -164,7 +167,7 @@ export default {
       key: 'Graine, valeur extérieure et paris scellés donnent la clé',
       dice: 'La clé donne exactement ces dés',
       void: 'Le motif est l’un de ceux publiés et concorde avec les heures données par la maison',
-      log: 'Le registre a chacun de ces faits, octet par octet',
+      log: 'Ce que le registre a de cette manche est ce qui figure ci-dessus, octet par octet',
       log_order: 'Dans le registre vient d’abord la promesse, puis scellé et tirage',
       head: 'La maison a signé cet état du registre',
       head_witness: 'Autant de témoins qu’il en faut ont signé le même état',
@@ -180,7 +183,7 @@ export default {
       commitment: 'La graine n’est pas dévoilée',
       chain: 'La graine n’est pas dévoilée',
       seal: 'Il n’y a pas de scellé',
-      source: 'La valeur extérieure vient de la maison elle-même',
+      source: 'Personne d’extérieur à la maison ne répond de la valeur extérieure',
       order: 'L’ordre du scellement n’est pas attesté par un tiers',
       key: 'Il n’y a pas de clé',
       dice: 'Il n’y a pas de dés',
@@ -188,7 +191,7 @@ export default {
       log: 'Rien de tout cela n’est dans le registre public',
       log_order: 'Sans le registre, aucun ordre n’est attesté',
       head: 'Aucun état signé du registre n’accompagne cette preuve',
-      head_witness: 'Aucun témoin n’a signé cet état du registre',
+      head_witness: 'Rien ne montre qu’assez de témoins ont signé cet état du registre',
       house_key:
         'Ce navigateur n’a pas encore vu la clé de la maison ; ouvrez le registre public et il la retiendra',
       grid: 'La grille de buts ne peut être calculée',
@@ -277,7 +280,7 @@ export default {
     },
     verdict: {
       checking: 'Vérification de votre reçu…',
-      included: 'Oui. Votre pari est parmi ceux qui sont scellés, tel que vous l’avez placé.',
+      included: 'Oui. Votre pari est parmi ceux qui sont scellés, tel que ce reçu l’indique.',
       waiting: 'Accepté et signé. Une fois les paris scellés, votre navigateur pourra l’y retrouver.',
       outdated:
         'Signé par la maison, mais avant le scellement, et la liste des empreintes scellées n’a pas pu être lue. Un reçu récent montre aussi la place du pari parmi ceux qui sont scellés.',
@@ -426,7 +429,7 @@ export default {
       title: 'Vérifier sans nous',
       text: 'Le vérificateur n’utilise que les règles publiées. C’est un seul fichier, que vous ouvrez sur votre appareil, où nous ne pouvons pas le modifier.',
       itself:
-        'Une page ne peut pas prouver sa propre honnêteté : une maison qui ment pourrait vous envoyer une page qui approuve un mensonge. Le fichier du vérificateur contrôle la même chose sur votre appareil, sans nous. Son empreinte figure au registre public, que le témoin conserve aussi.',
+        'Une page ne peut pas prouver sa propre honnêteté : une maison qui ment pourrait vous envoyer une page qui approuve un mensonge. Le fichier du vérificateur contrôle la même chose sur votre appareil, sans nous. La maison dit que son empreinte figure au registre public : comparez-la là, ou demandez-la à un témoin.',
       file: 'Télécharger le vérificateur',
       program: 'Le télécharger en programme pour Node',
       one: 'Un tirage, avec votre reçu',
@@ -437,7 +440,7 @@ export default {
   },
   statistics: {
     title: 'Ce que montrent les tirages',
-    text: 'Comptés en continu. Des dés équitables sont irréguliers aussi : ce qui compte, c’est à quel point.',
+    text: 'Comptés en continu par la maison. Des dés équitables sont irréguliers aussi : ce qui compte, c’est à quel point.',
     game: 'Jeu',
     allGames: 'Tous les jeux ensemble',
     span: 'Quels tirages',
@@ -472,7 +475,7 @@ export default {
   },
   log: {
     title: 'Registre public',
-    lead: 'Tout ce que la maison a publié de ses tirages, dans l’ordre. On ne fait qu’y ajouter : une entrée modifiée ou retirée ne correspond plus à l’état signé du registre.',
+    lead: 'Ce que la maison a publié de ses tirages, dans l’ordre. Une entrée modifiée ou retirée ne correspond plus à l’état signé du registre que votre navigateur a retenu.',
     failed: 'Impossible de charger le registre',
     empty: {
       title: 'Le registre est encore vide',
@@ -502,10 +505,10 @@ export default {
     about: {
       chain: 'La fin d’une chaîne de graines : chaque graine de ses manches y ramène.',
       promise: 'Ce qui est promis d’une manche : empreinte de la graine, horaires, cotes et source.',
-      seal: 'À la clôture : une seule empreinte sur tous les paris acceptés.',
+      seal: 'À la clôture : une seule empreinte sur tous les paris que la maison dit avoir acceptés.',
       draw: 'La graine a été dévoilée, la valeur extérieure est venue, les dés sont tombés.',
       void: 'La maison a annulé la manche et dit avoir rendu toutes les mises.',
-      loss: 'Une panne de notre base de données a perdu des paris que nous avions acceptés. Chaque mise concernée est rendue.',
+      loss: 'La maison dit qu’une panne de sa base de données a perdu des paris acceptés, et qu’elle rend chaque mise concernée.',
       app: 'Les fichiers de cette application, sous une seule empreinte de leur liste. Si vous en recevez d’autres, vous pouvez montrer qu’ils n’y sont pas.',
       policy: 'Quels témoins signent ce registre, et combien d’entre eux doivent le faire.',
     },
@@ -520,7 +523,7 @@ export default {
     },
     gap: {
       head: 'La maison n’a pas signé cet état',
-      head_witness: 'Aucun témoin n’a signé cet état',
+      head_witness: 'Rien ne montre qu’assez de témoins ont signé cet état',
       included: 'Cette entrée est plus récente que le dernier état signé',
     },
     checking: 'Vérification sur votre appareil…',

@@ -101,7 +101,7 @@ export default {
     proof: {
       open: 'Preuve',
       title: 'Preuve de ce match',
-      text: 'Chaque période est tirée comme une manche de dés, à partir d’une graine engagée d’avance, des paris scellés et d’une valeur extérieure qui arrive après la clôture. Votre navigateur a refait le tirage de chaque période déjà jouée.',
+      text: 'Chaque période est tirée comme une manche de dés, à partir d’une graine engagée d’avance, des paris scellés et d’une valeur extérieure qui arrive après la clôture. Votre navigateur vient de refaire le tirage de chaque période dont la graine est dévoilée.',
       half: { first: 'Première période', second: 'Seconde période' },
       voided: 'Cette période a été annulée : {{reason}}. La maison dit avoir remboursé chaque mise.',
       missed:

@@ -50,6 +50,7 @@ function checks(results: Partial<Record<Check['name'], Result>> = {}): Check[] {
     log: 'holds',
     log_order: 'holds',
     head: 'holds',
+    head_witness: 'holds',
     ...results,
   }
   return Object.entries(all).map(([name, result]) => ({ name: name as Check['name'], result }))
@@ -71,9 +72,11 @@ test('what the public log does not have was not fixed beforehand', () => {
 })
 
 test('a log that no witness signed may have been written afterwards, around a seal that was signed in time', () => {
-  const alone = proofOf(drand, { log: logSignedBy() })
-  expect(verdictOf(alone, checks({ head_witness: 'not_shown' }))).toBe('unwitnessed')
-  expect(verdictOf(alone, checks({ head_witness: 'not_shown', order: 'not_shown' }))).toBe('unordered')
+  for (const signers of [[], ['a witness that no policy names']]) {
+    const alone = proofOf(drand, { log: logSignedBy(...signers) })
+    expect(verdictOf(alone, checks({ head_witness: 'not_shown' }))).toBe('unwitnessed')
+    expect(verdictOf(alone, checks({ head_witness: 'not_shown', order: 'not_shown' }))).toBe('unordered')
+  }
   expect(knownOf('unwitnessed')).toBe('gap')
 })
 

@@ -41,7 +41,7 @@ export function verdictOf(
   if (!holds('log') || !holds('log_order') || !holds('head')) return 'problem'
   if (!holds('order')) return 'unordered'
   // The seal's signature does not name the promise: the house could sign another log afterwards, with another seed in it.
-  if (!proof.log?.head.witnesses.length) return 'unwitnessed'
+  if (!holds('head_witness')) return 'unwitnessed'
   return isOtherWitness ? 'stranger' : 'holds'
 }
 

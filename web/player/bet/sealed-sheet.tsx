@@ -1,4 +1,4 @@
-import { Lock, Shield, ShieldCheck } from 'lucide-react'
+import { Lock, Shield } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Sheet } from '../../kit/sheet.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -51,11 +51,7 @@ export default function SealedSheet({ table, open, onOpenChange }: SealedSheetPr
         </div>
         <div>
           <dt className="flex items-center gap-2 text-sm font-semibold">
-            {independent ? (
-              <ShieldCheck aria-hidden className="size-4 text-good" />
-            ) : (
-              <Shield aria-hidden className="size-4 text-ink-soft" />
-            )}
+            <Shield aria-hidden className="size-4 text-ink-soft" />
             {t(($) => $.sealed.source)} · <code className="text-xs">{source}</code>
           </dt>
           <dd className="mt-1.5 text-sm text-ink-soft">

@@ -1,6 +1,5 @@
 import { fairnessKeys } from '@glasshouse/contract/public-log.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Shield, ShieldCheck } from 'lucide-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../lib/queries.ts'
@@ -56,15 +55,10 @@ export function KeysSection() {
           )}
           <h3 className="mt-4 text-sm font-bold">{t(($) => $.page.keys.games)}</h3>
           <ul className="mt-1 divide-y divide-line text-sm">
-            {keys.data.games.map(({ code, name, source, independent }) => (
+            {keys.data.games.map(({ code, name, source }) => (
               <li key={code} className="flex flex-wrap items-center justify-between gap-x-3 py-2.5">
                 <span>{name}</span>
                 <span className="flex items-center gap-1.5 font-semibold">
-                  {independent && !(isBeside && sourceKind(source) === 'witness') ? (
-                    <ShieldCheck aria-hidden className="size-4 shrink-0 text-good" />
-                  ) : (
-                    <Shield aria-hidden className="size-4 shrink-0 text-ink-soft" />
-                  )}
                   {t(($) => $.page.keys.source[sourceKind(source)])}
                 </span>
               </li>

@@ -1,4 +1,4 @@
-import { ShieldAlert, ShieldCheck, ShieldX } from 'lucide-react'
+import { Shield, ShieldAlert, ShieldCheck, ShieldX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
@@ -101,7 +101,10 @@ function Checked({ checked, houseKey, onAnew, onWitness }: CheckedProps) {
     ? ([ShieldX, 'bg-urgent-soft', 'text-urgent'] as const)
     : failing.length > 0
       ? ([ShieldAlert, 'bg-raised', 'text-ink'] as const)
-      : ([ShieldCheck, 'bg-good-soft', 'text-good'] as const)
+      : since === 'first'
+        ? // Nothing was compared yet.
+          ([Shield, 'bg-raised', 'text-ink'] as const)
+        : ([ShieldCheck, 'bg-good-soft', 'text-good'] as const)
   return (
     <>
       <div

@@ -113,14 +113,16 @@ export function ProofSteps({ proof, checked, label }: ProofStepsProps) {
         lines={lines('world')}
         raw={<RawValues values={worldValues(t, proof)} />}
       >
-        {/* Nothing is said of a value that is not the promised one. */}
-        {!lines('world').some(({ name, result }) => name === 'source' && result === 'fails') && (
+        {/* Nothing is said of a value that was not checked, or is not the promised one. */}
+        {checked && !lines('world').some(({ name, result }) => name === 'source' && result === 'fails') && (
           <Words>
-            {t(($) => $.proof.step.world[kind], {
-              round: beaconNumber(entropy.source) ?? '',
-              count: Math.max(1, witnesses.length),
-              time: time(checked?.beaconAt ?? proof.draws_at),
-            })}
+            {kind === 'witness' && witnesses.length === 0
+              ? t(($) => $.proof.step.world.awaited)
+              : t(($) => $.proof.step.world[kind], {
+                  round: beaconNumber(entropy.source) ?? '',
+                  count: witnesses.length,
+                  time: time(checked.beaconAt ?? proof.draws_at),
+                })}
           </Words>
         )}
       </StepCard>
@@ -189,6 +191,7 @@ export function ProofSteps({ proof, checked, label }: ProofStepsProps) {
         >
           {t(($) => $.proof.step.log.open)}
         </Link>
+        {log && checked && <Words>{t(($) => $.proof.step.log.found)}</Words>}
       </StepCard>
     </ol>
   )

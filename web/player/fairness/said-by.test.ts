@@ -7,8 +7,19 @@ import es from '../../locales/es/fairness.ts'
 import fr from '../../locales/fr/fairness.ts'
 import zhHans from '../../locales/zh-Hans/fairness.ts'
 import zhHant from '../../locales/zh-Hant/fairness.ts'
+import enSport from '../../locales/en/sport.ts'
+import esSport from '../../locales/es/sport.ts'
+import frSport from '../../locales/fr/sport.ts'
+import zhHansSport from '../../locales/zh-Hans/sport.ts'
+import zhHantSport from '../../locales/zh-Hant/sport.ts'
 
-const languages = { en, es, fr, 'zh-Hans': zhHans, 'zh-Hant': zhHant }
+const languages = {
+  en: { ...en, match: enSport.live.proof },
+  es: { ...es, match: esSport.live.proof },
+  fr: { ...fr, match: frSport.live.proof },
+  'zh-Hans': { ...zhHans, match: zhHansSport.live.proof },
+  'zh-Hant': { ...zhHant, match: zhHantSport.live.proof },
+}
 
 /**
  * Whose word each sentence of the proof page is: the house's and a witness's name them, in each language. `device`: what this
@@ -38,6 +49,7 @@ const saidBy = {
     'seal.witnessed': 'witness',
     'world.drand': 'rules',
     'world.witness': 'witness',
+    'world.awaited': 'witness',
     'world.development': 'house',
     'world.demonstration': 'house',
     'world.other': 'device',
@@ -49,6 +61,7 @@ const saidBy = {
     'void.missed': 'device',
     'void.unknown': 'rules',
     'log.text': 'device',
+    'log.found': 'device',
     'log.none': 'device',
     'log.never': 'house',
     'log.open': 'device',
@@ -66,6 +79,29 @@ const saidBy = {
     denied: 'house',
     dropped: 'house',
   },
+  log: {
+    lead: 'house',
+    unsigned: 'house',
+    'about.chain': 'rules',
+    'about.promise': 'rules',
+    'about.seal': 'house',
+    'about.draw': 'rules',
+    'about.void': 'house',
+    'about.loss': 'house',
+    'about.app': 'rules',
+    'about.policy': 'rules',
+    'since.first': 'device',
+    'since.same': 'device',
+    'since.grown': 'device',
+    'since.rewritten': 'device',
+    'since.otherKey': 'house',
+    'witness.other': 'device',
+    'witness.gone': 'house',
+  },
+  // What its lines say has a result of its own beside each.
+  match: { text: 'device', voided: 'house', missed: 'device', unknown: 'rules' },
+  // The file that checks without this page.
+  file: { itself: 'house' },
 } as const
 
 const named = {
@@ -84,14 +120,26 @@ function sentencesIn(part: object, place = ''): [string, string][] {
 
 describe.each(Object.entries(languages))(
   'every sentence of the proof page in %s',
-  (language, { proof, own }) => {
+  (language, { proof, own, log, match, page }) => {
     const parts = {
       verdict: sentencesIn(proof.verdict).map(([at, text]) => [at.replace('.text', ''), text] as const),
       step: sentencesIn(proof.step),
       own: sentencesIn(own.verdict),
+      log: [
+        ['lead', log.lead] as const,
+        ['unsigned', log.unsigned] as const,
+        ...(['about', 'since', 'witness'] as const).flatMap((part) => sentencesIn(log[part], part)),
+      ],
+      match: sentencesIn({
+        text: match.text,
+        voided: match.voided,
+        missed: match.missed,
+        unknown: match.unknown,
+      }),
+      file: sentencesIn({ itself: page.verify.itself }),
     }
 
-    test.each(['verdict', 'step', 'own'] as const)(
+    test.each(['verdict', 'step', 'own', 'log', 'match', 'file'] as const)(
       'says whose word it is, or is what was just checked: %s',
       (part) => {
         expect(new Set(parts[part].map(([at]) => at))).toEqual(new Set(Object.keys(saidBy[part])))

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import { fairnessStatistics } from '@glasshouse/contract/fairness.ts'
 import { isIndependentSource } from '@glasshouse/rules/entropy-source.ts'
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, ShieldAlert, TriangleAlert } from 'lucide-react'
+import { CircleCheck, Shield, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
@@ -76,10 +76,11 @@ function Shown({ statistics }: { statistics: Statistics }) {
         role="status"
         className={classNames(
           'mt-3 flex gap-2.5 rounded-tile px-3.5 py-3 text-sm leading-snug',
-          alarm ? 'bg-urgent-soft text-urgent' : 'bg-good-soft',
+          // The house has counted, not this device: nothing green.
+          alarm ? 'bg-urgent-soft text-urgent' : 'bg-raised',
         )}
       >
-        <Icon aria-hidden className={classNames('size-5 shrink-0', !alarm && 'text-good')} />
+        <Icon aria-hidden className="size-5 shrink-0" />
         <span>
           <b>{t(($) => $.statistics[alarm ? 'alarm' : 'calm'])}</b>{' '}
           {t(($) => $.statistics.draws, { count: counted.draws })}
@@ -87,7 +88,7 @@ function Shown({ statistics }: { statistics: Statistics }) {
       </p>
       {dependent > 0 && (
         <p className="mt-2 flex gap-2.5 px-3.5 text-sm leading-snug text-ink-soft">
-          <ShieldAlert aria-hidden className="size-5 shrink-0 text-gold" />
+          <Shield aria-hidden className="size-5 shrink-0" />
           {t(($) => $.statistics.dependent, { number: number.format(dependent) })}
         </p>
       )}

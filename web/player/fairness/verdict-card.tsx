@@ -91,14 +91,19 @@ export function VerdictCard({ gameId, proof, verdict, checks }: VerdictCardProps
             {t(($) => $.proof.verdict[verdict].text, { reason })}
           </p>
           {failing.length > 0 && (
-            <ul
-              aria-label={t(($) => $.proof.failing)}
-              className="mt-2 list-disc space-y-1 pl-4 text-sm font-semibold"
-            >
-              {failing.map((each) => (
-                <li key={each.name}>{t(($) => $.proof.check[each.name])}</li>
-              ))}
-            </ul>
+            <>
+              <p aria-hidden className="mt-2 text-sm">
+                {t(($) => $.proof.failing)}
+              </p>
+              <ul
+                aria-label={t(($) => $.proof.failing)}
+                className="mt-1 list-disc space-y-1 pl-4 text-sm font-semibold"
+              >
+                {failing.map((each) => (
+                  <li key={each.name}>{t(($) => $.proof.check[each.name])}</li>
+                ))}
+              </ul>
+            </>
           )}
           {verdict === 'problem' && <TakeEvidence proof={proof} checks={checks} />}
         </div>

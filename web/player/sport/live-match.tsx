@@ -2,7 +2,7 @@ import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import type { MatchHalf, sportMatch } from '@glasshouse/contract/sport.ts'
 import { playerName } from '@glasshouse/rules/sport/glass-league.ts'
 import { matchClock, type MatchPhase } from '@glasshouse/rules/sport/match-clock.ts'
-import { ShieldCheck } from 'lucide-react'
+import { Shield } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../kit/skeleton.tsx'
@@ -47,9 +47,9 @@ export function LiveMatch({ fixture }: { fixture: FullFixture }) {
           <button
             type="button"
             onClick={() => proof.show()}
-            className="ml-auto inline-flex min-h-touch items-center gap-1.5 rounded-full bg-black/35 px-3.5 font-bold text-[#9fe8c4]"
+            className="ml-auto inline-flex min-h-touch items-center gap-1.5 rounded-full bg-black/35 px-3.5 font-bold text-white"
           >
-            <ShieldCheck aria-hidden className="size-4.5" />
+            <Shield aria-hidden className="size-4.5" />
             {t(($) => $.live.proof.open)}
           </button>
         </div>

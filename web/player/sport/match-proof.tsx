@@ -167,7 +167,8 @@ function HalfProof({ match, half, at, checked, isTold: told }: HalfProofProps) {
 function VoidedHalf({ document, reason }: { document: HalfDocument; reason: string }) {
   const { t } = useTranslation('sport')
   const { t: bet } = useTranslation('bet')
-  const missed = missedNumbers(document)
+  // Nothing is said to have followed from what is not what was promised.
+  const missed = resultOf(document) === 'fails' ? undefined : missedNumbers(document)
   return (
     <p className="mt-1.5 text-sm leading-relaxed">
       {t(($) => $.live.proof.voided, { reason: bet(($) => $.voidReason[voidReasonKey(reason)]) })}{' '}
