@@ -317,10 +317,10 @@ test('Ines bets in play: one bet waits and is placed; a kept slip is offered ane
   }
   await draw.click()
   await open()
-  await expect(slip.getByText(/^In-play bets are confirmed after 5 s/)).toBeVisible()
+  await expect(slip.getByText(/^In-play bets are confirmed after 5\ss/)).toBeVisible()
   await slip.getByText('Accept any').click()
   await place()
-  await expect(waiting).toContainText(/Confirmed in \d s/)
+  await expect(waiting).toContainText(/Confirmed in \d\ss/)
   await expect(waiting).toContainText('Bet placed')
   await expectBalance(page, welcome - 10_00n)
 

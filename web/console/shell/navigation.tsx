@@ -27,7 +27,7 @@ export function Navigation({ narrow = false, onOpen }: NavigationProps) {
   return (
     <nav
       aria-label={t(($) => $.navigation)}
-      className={classNames('flex flex-col gap-3', narrow ? 'px-2' : 'px-3')}
+      className={classNames('flex flex-col gap-3 [@media(height<940px)]:gap-2', narrow ? 'px-2' : 'px-3')}
     >
       {groups.map((group) => {
         const pages = navigationPages.filter(
@@ -51,7 +51,9 @@ export function Navigation({ narrow = false, onOpen }: NavigationProps) {
                     aria-current={isCurrent ? 'page' : undefined}
                     className={classNames(
                       'relative flex items-center rounded-lg font-medium transition-colors duration-100',
-                      narrow ? 'size-10 justify-center' : 'h-[max(2rem,var(--touch))] gap-2.5 px-2',
+                      narrow
+                        ? 'size-10 justify-center'
+                        : 'h-[max(2rem,var(--touch))] gap-2.5 px-2 [@media(height<940px)]:h-[max(1.75rem,var(--touch))]',
                       isCurrent
                         ? 'bg-action-soft text-action'
                         : 'text-ink-soft hover:bg-sunken hover:text-ink',

@@ -65,16 +65,22 @@ export default function TradingPage() {
               onChange={({ target }) =>
                 openAddress(withQuery({ day: target.value || null, page: null, id: null }), { replace: true })
               }
-              className="h-8 rounded-lg border border-line bg-raised px-2"
+              className="h-8 rounded-lg border border-line bg-raised px-2 max-md:flex-1"
             />
             {may('sport.trade') && (
               <>
-                <Button size="small" variant="outline" onClick={() => setAdding(true)}>
+                <Button
+                  size="small"
+                  variant="outline"
+                  className="max-md:flex-1"
+                  onClick={() => setAdding(true)}
+                >
                   {t(($) => $.add.title)}
                 </Button>
                 <Button
                   size="small"
                   variant="danger"
+                  className="max-md:flex-1"
                   onClick={() => setStop({ suspended: true, name: t(($) => $.allOfSport) })}
                 >
                   {t(($) => $.suspendAll)}

@@ -60,7 +60,7 @@ export default {
     openNow: 'Open betting',
     open: 'Betting open',
     notOpen: 'Not open',
-    opensIn: 'Opens in {{seconds}} s',
+    opensIn: 'Opens in {{seconds}}\u00a0s',
     history: 'History, newest first',
     undo: 'Undo',
     setClock: 'Set the clock',

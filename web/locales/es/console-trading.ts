@@ -64,7 +64,7 @@ export default {
     openNow: 'Abrir apuestas',
     open: 'Apuestas abiertas',
     notOpen: 'Sin abrir',
-    opensIn: 'Se abre en {{seconds}} s',
+    opensIn: 'Se abre en {{seconds}}\u00a0s',
     history: 'Historial, lo más reciente primero',
     undo: 'Deshacer',
     setClock: 'Ajustar el reloj',

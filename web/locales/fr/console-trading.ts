@@ -64,7 +64,7 @@ export default {
     openNow: 'Ouvrir les paris',
     open: 'Paris ouverts',
     notOpen: 'Pas ouvert',
-    opensIn: 'Ouverture dans {{seconds}} s',
+    opensIn: 'Ouverture dans {{seconds}}\u00a0s',
     history: 'Historique, le plus récent d’abord',
     undo: 'Annuler',
     setClock: 'Régler l’horloge',

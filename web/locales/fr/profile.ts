@@ -74,7 +74,7 @@ export default {
     themes: { system: 'Système', light: 'Clair', dark: 'Sombre' },
     language: 'Langue',
     textSize: 'Taille du texte',
-    textSizes: { small: 'Petite', normal: 'Normale', large: 'Grande', largest: 'Très grande' },
+    textSizes: { small: 'Petite', normal: 'Normale', large: 'Grande', largest: 'Maxi' },
     odds: 'Format des cotes',
     oddsFormats: {
       decimal: 'Décimal',

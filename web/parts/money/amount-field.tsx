@@ -5,7 +5,7 @@ import { fieldEdge } from '../../kit/field-edge.ts'
 import { decimalSign, decimalText } from '../../kit/money-format.ts'
 import { currencySymbol } from '../../lib/session.ts'
 import { asShortMoney } from './money.ts'
-import { cleanAmount } from './amount-text.ts'
+import { cleanAmount, isSymbolLast } from './amount-text.ts'
 
 type AmountFieldProps = {
   label: string
@@ -37,7 +37,8 @@ export function AmountField(props: AmountFieldProps) {
       </label>
       <div
         className={classNames(
-          'flex min-h-16 items-center rounded-tile border bg-surface pl-4 transition-colors duration-150',
+          'flex min-h-16 items-center rounded-tile border bg-surface transition-colors duration-150',
+          isSymbolLast() ? 'pl-2 *:first:order-1 *:first:pr-4' : 'pl-4',
           fieldEdge(Boolean(error)),
         )}
       >
@@ -63,7 +64,7 @@ export function AmountField(props: AmountFieldProps) {
             type="button"
             disabled={disabled || all.amount <= 0n}
             onClick={() => onChange(formatAmount(all.amount))}
-            className="mr-2 min-h-touch shrink-0 rounded-xl px-3.5 text-[0.9375rem] font-bold text-action hover:bg-action-soft disabled:text-ink-soft"
+            className="order-2 mr-2 min-h-touch shrink-0 rounded-xl px-3.5 text-[0.9375rem] font-bold text-action hover:bg-action-soft disabled:text-ink-soft"
           >
             {all.label}
           </button>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cleanAmount } from './amount-text.ts'
+import { writeMoneyIn } from '../../kit/money-format.ts'
+import { cleanAmount, isSymbolLast, rateText } from './amount-text.ts'
 
 test.each([
   ['', ''],
@@ -44,4 +45,12 @@ test.each([
 
 test('no more digits are taken than the wire takes', () => {
   expect(cleanAmount('1'.repeat(20))).toBe('1'.repeat(12))
+})
+
+test('the symbol stands where the language writes it', () => {
+  const usdt = { currency: 'USDT', rate: '7.1250' }
+  expect([isSymbolLast(), rateText(usdt, '¥')]).toEqual([false, '1 USDT = ¥7.1250'])
+  writeMoneyIn('fr')
+  expect([isSymbolLast(), rateText(usdt, '¥')]).toEqual([true, '1 USDT = 7,1250\u00a0¥'])
+  writeMoneyIn('en')
 })

@@ -1,3 +1,5 @@
+import { decimalText, formatMoney } from '../../kit/money-format.ts'
+
 /** Digits before the point: as many as an amount on the wire may have. */
 const longestWhole = 12
 
@@ -15,4 +17,13 @@ export function cleanAmount(typed: string, sign = '.'): string {
   const kept = whole.replace(/^0+(?=\d)/, '').slice(0, longestWhole)
   if (fractions.length === 0) return kept
   return `${kept || '0'}.${fractions.join('').slice(0, 2)}`
+}
+
+/** Whether the language writes the symbol behind its amounts: `12,50 ¥`. */
+export const isSymbolLast = (): boolean => formatMoney('1', '¤').endsWith('¤')
+
+/** What one unit of another currency is worth, with all decimals of the rate: `1 USDT = ¥7.25`. */
+export function rateText({ currency, rate }: { currency: string; rate: string }, symbol: string): string {
+  const worth = decimalText(rate)
+  return `1 ${currency} = ${isSymbolLast() ? `${worth}\u00a0${symbol}` : symbol + worth}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortName } from './club-name.ts'
+import { hasLongWord, shortName } from './club-name.ts'
 
 test('a club loses the letters that say that it is one, also within an outcome', () => {
   expect(shortName('Brighton & Hove Albion FC')).toBe('Brighton & Hove Albion')
@@ -8,4 +8,10 @@ test('a club loses the letters that say that it is one, also within an outcome',
   expect(shortName('1. FC Heidenheim 1846')).toBe('Heidenheim 1846')
   expect(shortName('1. FSV Mainz 05 oder 1. FC Köln')).toBe('Mainz 05 oder Köln')
   expect(shortName('FC')).toBe('FC')
+})
+
+test('a word of thirteen letters is written smaller beside prices', () => {
+  expect(hasLongWord('Borussia Mönchengladbach')).toBe(true)
+  expect(hasLongWord('Wolverhampton Wanderers')).toBe(true)
+  expect(hasLongWord('Brighton & Hove Albion')).toBe(false)
 })

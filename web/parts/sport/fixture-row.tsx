@@ -2,12 +2,13 @@ import type { Fixture } from '@glasshouse/contract/sport.ts'
 import { Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classNames } from '../../kit/class-names.ts'
 import { formatCountdown } from '../../kit/countdown-ring.tsx'
 import { useServerSeconds } from '../../lib/clock.ts'
 import { Link } from '../../lib/link.tsx'
 import { useColumns } from '../../lib/screen.ts'
 import { timeOfDay } from '../times/times.ts'
-import { shortName } from './club-name.ts'
+import { hasLongWord, shortName } from './club-name.ts'
 import { Crest } from './crest.tsx'
 import { PriceButton } from './price-button.tsx'
 
@@ -25,13 +26,13 @@ export function FixtureRow({ fixture, children }: { fixture: Fixture; children?:
   const { main, score } = fixture
   return (
     <li className="flex flex-wrap items-center gap-x-2.5 gap-y-2 px-3 py-2">
-      <Link to={fixturePath(fixture)} className="min-w-min flex-[1_1_7rem] rounded-lg py-1">
+      <Link to={fixturePath(fixture)} className="min-w-0 flex-[1_1_7rem] rounded-lg letters:min-w-min py-1">
         <Club name={fixture.home} goals={score?.full[0]} />
         <Club name={fixture.away} goals={score?.full[1]} />
         <KickOff fixture={fixture} />
       </Link>
       {main && (
-        <div className="ml-auto grid min-w-[10.5rem] flex-[0_1_10.5rem] grid-cols-3 gap-1.5 two:flex-[0_1_12rem]">
+        <div className="ml-auto grid w-[9.75rem] shrink-0 grid-cols-3 gap-1 two:w-48 two:gap-1.5">
           {columns.map((pick) => {
             const price = main.prices.find((one) => one.pick === pick)
             return price ? (
@@ -52,9 +53,14 @@ export function FixtureRow({ fixture, children }: { fixture: Fixture; children?:
 
 function Club({ name, goals }: { name: string; goals: number | undefined }) {
   return (
-    <span className="flex min-h-7 items-center gap-2 text-[0.9375rem] leading-tight font-semibold">
+    <span
+      className={classNames(
+        'flex min-h-7 items-center gap-2 leading-tight font-semibold',
+        hasLongWord(name) ? 'text-xs' : 'text-[0.9375rem]',
+      )}
+    >
       <Crest club={name} className="h-5 w-[1.125rem] shrink-0" />
-      <span className="min-w-min flex-1">{shortName(name)}</span>
+      <span className="min-w-0 flex-1 break-words letters:min-w-min">{shortName(name)}</span>
       {goals !== undefined && <b className="tabular-nums">{goals}</b>}
     </span>
   )

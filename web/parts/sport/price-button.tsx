@@ -59,7 +59,7 @@ export function PriceButton({ match, market, price, look, label = shortName(pric
         'relative min-h-touch min-w-0 rounded-tile border select-none disabled:cursor-not-allowed disabled:opacity-45',
         look === 'named'
           ? 'flex flex-wrap items-center justify-end gap-x-2 px-3 py-1.5 text-left'
-          : 'px-1 py-1.5 text-center',
+          : classNames('py-1.5 text-center', look === 'column' ? 'px-0.5' : 'px-1'),
         isChosen
           ? 'border-action bg-action text-on-action'
           : 'border-line bg-surface shadow-card hover:border-line-strong active:border-action',

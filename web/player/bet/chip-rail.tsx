@@ -28,13 +28,13 @@ export function ChipRail({ chips, chosen, onChoose }: ChipRailProps) {
   // The player's own chip comes first, where it is in sight.
   const shown = own === undefined ? ranked : [{ amount: formatAmount(own), rank: chips.length }, ...ranked]
   return (
-    <div className="flex items-center pr-1">
+    <div className="flex items-center pr-1 two:px-3.5">
       <div
         // Remounted with each own chip, to scroll back to the start.
         key={String(own)}
         role="radiogroup"
         aria-label={t(($) => $.chips.label)}
-        className="no-scrollbar flex min-w-0 flex-1 items-center justify-between overflow-x-auto two:gap-1 pt-3 pb-2 pl-1 @max-[22rem]:pt-1.5 @max-[22rem]:pb-1"
+        className="no-scrollbar flex min-w-0 flex-1 items-center justify-between overflow-x-auto two:gap-[0.1875rem] pt-3 pb-2 pl-1 two:pl-0 @max-[22rem]:pt-1.5 @max-[22rem]:pb-1"
       >
         {shown.map(({ amount, rank }) => {
           const value = parseAmount(amount) ?? 0n
@@ -42,7 +42,7 @@ export function ChipRail({ chips, chosen, onChoose }: ChipRailProps) {
             <label
               key={amount}
               className={classNames(
-                'relative grid aspect-square max-w-[max(2.875rem,44px)] min-w-[44px] flex-1 two:min-w-8 cursor-pointer place-items-center rounded-full p-px transition-[translate] duration-150 ease-soft',
+                'relative grid aspect-square max-w-[max(2.875rem,44px)] min-w-[44px] flex-1 two:min-w-7 cursor-pointer place-items-center rounded-full p-px transition-[translate] duration-150 ease-soft',
                 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action',
                 value === chosen && '-translate-y-1',
               )}
@@ -74,7 +74,7 @@ export function ChipRail({ chips, chosen, onChoose }: ChipRailProps) {
         title={t(($) => $.chips.other)}
         onClick={() => sheet.show()}
         // As large as beside six chips on the smallest phone, at any text size.
-        className="mt-1 grid size-[max(44px,min(2.75rem,11.7vw))] shrink-0 place-items-center rounded-full border-2 border-dashed border-line-strong text-ink-soft hover:bg-raised hover:text-ink"
+        className="mt-1 grid size-[max(44px,min(2.75rem,11.7vw))] two:size-9.5 shrink-0 place-items-center rounded-full border-2 border-dashed border-line-strong text-ink-soft hover:bg-raised hover:text-ink"
       >
         <Pencil aria-hidden className="size-[1.125rem]" />
       </button>

@@ -84,7 +84,9 @@ const EmptyDock = memo(function EmptyDock({
       <p
         role="status"
         // Large letters leave it no place beside the buttons, and the tiles need the one below them.
-        className={onRepeat ? 'sr-only' : 'min-w-36 flex-1 px-1 text-sm text-ink-soft @max-[22rem]:sr-only'}
+        className={
+          onRepeat ? 'sr-only' : 'min-w-36 flex-1 px-1 two:px-0 text-sm text-ink-soft @max-[22rem]:sr-only'
+        }
       >
         {t(($) => $.slip.hint, { chip: asShortMoney(formatAmount(chip)) })}
       </p>
@@ -101,7 +103,7 @@ const EmptyDock = memo(function EmptyDock({
       <Button
         variant="secondary"
         size="large"
-        className="px-4 @max-[22rem]:min-h-11"
+        className="px-4 two:grow @max-[22rem]:min-h-11"
         title={t(($) => $.quickPick.title)}
         onClick={onQuickPick}
       >

@@ -6,6 +6,7 @@ import { decimalText } from '../../kit/money-format.ts'
 import { currencySymbol } from '../../lib/session.ts'
 import { offerOf } from '../../parts/slip/betting.ts'
 import { DiceRow } from '../../parts/dice/dice-row.tsx'
+import { isSymbolLast } from '../../parts/money/amount-text.ts'
 import { inMoney } from '../../parts/money/money.ts'
 import { picturedDice } from '../../parts/slip/play-groups.ts'
 import { useOdds } from '../../parts/money/odds.ts'
@@ -51,12 +52,13 @@ export function SlipLineRow({ table, line, locked, isTyped, typed, onType, onRem
       >
         {isTyped ? (
           <>
-            {currencySymbol()}
+            {!isSymbolLast() && currencySymbol()}
             {typed === '' ? '0' : decimalText(typed)}
             <span
               aria-hidden
               className="ml-0.5 inline-block h-5 w-0.5 animate-[appear_0.5s_steps(2,jump-none)_infinite_alternate] bg-action align-[-0.2em]"
             />
+            {isSymbolLast() && `\u00a0${currencySymbol()}`}
           </>
         ) : (
           inMoney(line.stake)

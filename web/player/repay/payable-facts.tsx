@@ -1,6 +1,7 @@
 import type { DepositChannel } from '@glasshouse/contract/deposits.ts'
 import { useTranslation } from 'react-i18next'
 import { currencySymbol } from '../../lib/session.ts'
+import { rateText } from '../../parts/money/amount-text.ts'
 import { inMoney } from '../../parts/money/money.ts'
 import { Fact } from '../../parts/rows/facts.tsx'
 import { payableOf } from './payable.ts'
@@ -21,11 +22,7 @@ export function PayableFacts({ channel, reference, minor }: PayableFactsProps) {
           <Fact name={t(($) => $.confirm.toPay)}>{shown}</Fact>
         </>
       )}
-      {exchange && (
-        <Fact name={t(($) => $.confirm.rate)}>
-          {`1 ${exchange.currency} = ${currencySymbol()}${exchange.rate}`}
-        </Fact>
-      )}
+      {exchange && <Fact name={t(($) => $.confirm.rate)}>{rateText(exchange, currencySymbol())}</Fact>}
       <Fact name={t(($) => $.reference.name)}>{reference}</Fact>
     </>
   )

@@ -102,13 +102,13 @@ function Heading({ group, first, hasPrices }: { group: string; first: Fixture; h
       <h2 className="min-w-0 flex-1 text-base font-bold">
         {names[group] ?? day}{' '}
         {isDay && names[group] !== undefined && (
-          <span className="ml-1 text-xs font-normal text-ink-soft">{day}</span>
+          <span className="ml-1 text-xs font-normal whitespace-nowrap text-ink-soft">{day}</span>
         )}
       </h2>
       {hasPrices && (
         <span
           aria-hidden
-          className="grid letters:hidden min-w-[9.75rem] flex-[0_1_10.5rem] grid-cols-3 gap-1.5 pr-3 text-center text-xs font-semibold text-ink-soft two:flex-[0_1_13rem]"
+          className="grid letters:hidden w-[10.25rem] shrink-0 grid-cols-3 gap-1 pr-2 text-center text-xs font-semibold text-ink-soft two:w-50 two:gap-1.5"
         >
           <span>1</span>
           <span>X</span>

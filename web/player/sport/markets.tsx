@@ -76,7 +76,7 @@ function MarketGroup({ fixture, markets }: { fixture: FullFixture; markets: read
         )}
         {markets.length > 1 && (
           <label className="flex items-center gap-2 text-xs text-ink-soft">
-            {t(($) => $.line)}
+            <span className="sr-only three:not-sr-only">{t(($) => $.line)}</span>
             <select
               value={market.line ?? ''}
               onChange={(event) => setLine(event.target.value)}

@@ -1,6 +1,7 @@
 import type { WithdrawalMethod } from '@glasshouse/contract/withdrawals.ts'
 import { useTranslation } from 'react-i18next'
 import { currencySymbol } from '../../lib/session.ts'
+import { rateText } from '../../parts/money/amount-text.ts'
 import { inMoney } from '../../parts/money/money.ts'
 import { Fact } from '../../parts/rows/facts.tsx'
 import { receivedOf } from './received.ts'
@@ -14,11 +15,7 @@ export function ReceivedFacts({ method, minor }: { method: WithdrawalMethod; min
   return (
     <>
       <Fact name={t(($) => $.terms.fee)}>{inMoney(fee)}</Fact>
-      {exchange && (
-        <Fact name={t(($) => $.terms.rate)}>
-          {`1 ${exchange.currency} = ${currencySymbol()}${exchange.rate}`}
-        </Fact>
-      )}
+      {exchange && <Fact name={t(($) => $.terms.rate)}>{rateText(exchange, currencySymbol())}</Fact>}
       <Fact name={t(($) => $.terms.receive)}>{shown}</Fact>
     </>
   )

@@ -15,7 +15,7 @@ export function SearchBox({ label }: { label: string }) {
     [{ keys: '/', label: t(($) => $.shortcuts.search), run: () => field.current?.select() }],
   )
   return (
-    <div className="relative w-56 max-w-full max-md:flex-1">
+    <div className="relative w-56 max-w-full min-w-40 max-md:flex-1">
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-soft"
@@ -50,7 +50,10 @@ export function SearchBox({ label }: { label: string }) {
           <X className="size-3.5" />
         </button>
       ) : (
-        <Kbd keys="/" className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2" />
+        <Kbd
+          keys="/"
+          className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 pointer-coarse:hidden"
+        />
       )}
     </div>
   )
