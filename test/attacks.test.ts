@@ -40,7 +40,9 @@ test('each attack of the table is run against a real house with a witness of its
   for (const attack of storiesOf.keys()) {
     const runs = marked.filter((one) => one.attack === attack)
     expect(
-      runs.filter(({ path }) => /startWitness|openScene|openWithThree|ownHouse/.test(read(path))),
+      runs.filter(({ path }) =>
+        /startWitness|openWitnessHere|openScene|openWithThree|ownHouse/.test(read(path)),
+      ),
       attack,
     ).not.toEqual([])
   }

@@ -21,7 +21,7 @@ import { rewriteLog } from '../support/rewritten-log.ts'
 import { roundId, type Table } from '../support/table.ts'
 
 // What an owner of the database, all of the server's code and even the house's signing key could do to what was
-// published, beside a witness that is a process of its own, and who outside the house sees it: the witness, which signs one
+// published, beside a witness with keys of its own, and who outside the house sees it: the witness, which signs one
 // log, a stranger with its address, a monitor, a player with the proof of the round, or anybody who kept an earlier head.
 // The house's own audit is asserted too, and is not enough. The house makes its values itself: nothing but the log holds it.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })

@@ -25,8 +25,8 @@ import { houseKey, seedKey } from '../support/house.ts'
 import { cutTo } from '../support/owner-attacks.ts'
 import { roundId, tableOf } from '../support/table.ts'
 
-// Attacks on the seals of rounds and on the witness that signs them, by an owner of database, keys and server; the witness is a
-// process of its own. Who sees them outside: the witness, a stranger with the program, or a player with a document kept from before.
+// Attacks on the seals of rounds and on the witness that signs them, by an owner of database, keys and server; the witness has
+// keys of its own. Who sees them outside: the witness, a stranger with the program, or a player with a document kept from before.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 // Attack: put back an older copy of the witness's store, to have a second seal signed

@@ -19,7 +19,7 @@ import { liveMatch, matchesOnSale, openLeague, playUntil } from '../support/leag
 import { roundId, type Table, tableOf } from '../support/table.ts'
 import { runVerifier } from '../support/verifier.ts'
 
-// A sealed round, or one with bets, that its owner gives up when its value can be known; the witness is a process of its own.
+// A sealed round, or one with bets, that its owner gives up when its value can be known; the witness has keys of its own.
 // Who sees it outside: the witness, which cosigns no such leaf, a stranger with the program, or a player with a receipt.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 

@@ -215,7 +215,7 @@ describe('the witness', () => {
   test('is not exchanged for another one at a restart: a round waits for the one that it was promised', async () => {
     const scene = await openScene('witness')
     const { house, witness, proofOf } = scene
-    await witness.kill()
+    await witness.stop()
     const table = await scene.sealBets()
     const other = await startWitness()
     const otherClient = openWitness({ url: other.url, key: Buffer.from(other.key, 'hex') }, houseKey)
@@ -264,7 +264,7 @@ describe('the witness', () => {
   test('away, is waited for: a round that draws from it is drawn when it is back', async () => {
     const scene = await openScene('witness')
     const { house, witness, proofOf } = scene
-    await witness.kill()
+    await witness.stop()
     const table = await scene.sealBets()
     await scene.lookAt(table, 500)
     expect(await proofOf(table)).toMatchObject({ status: 'sealed', witnesses: [], void: null })
@@ -278,7 +278,7 @@ describe('the witness', () => {
     const scene = await openScene('drand')
     const { house, witness } = scene
     const saidOf = (words: string) => house.logged.filter(({ msg }) => msg.startsWith(words)).length
-    await witness.kill()
+    await witness.stop()
     for (let rounds = 0; rounds < 3; rounds += 1) {
       await house.advance(period - close)
       await house.advance(close)
@@ -296,7 +296,7 @@ describe('the witness', () => {
   test('away for long, gives nobody a free void: what draws from it waits, and is drawn when it is back', async () => {
     const scene = await openScene('witness')
     const { house, witness, proofOf } = scene
-    await witness.kill()
+    await witness.stop()
     const table = await scene.sealBets()
     await house.advance(close)
     expect(await scene.balance()).toBe('990.00')
@@ -312,7 +312,7 @@ describe('the witness', () => {
   test('away, keeps no draw from drand waiting; its proof does not claim what nobody saw', async () => {
     const scene = await openScene('drand')
     const { house, witness, proofOf } = scene
-    await witness.kill()
+    await witness.stop()
     const table = await scene.sealBets()
     await house.advance(close)
     const proof = await proofOf(table)

@@ -26,7 +26,7 @@ import { asSuperuser, createTestDatabase, type TestDatabase } from '../support/d
 import { type House, houseKey, type HouseOptions, openHouse, noLimits } from '../support/house.ts'
 import { addShortGame } from '../support/short-game.ts'
 import { start } from '../support/table.ts'
-import { startWitness, type WitnessProcess } from '../support/witness.ts'
+import { openWitnessHere, type WitnessHere } from '../support/witness-here.ts'
 
 // Two houses one after the other, and a witness whose every signature is made and checked.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -36,7 +36,7 @@ const period = 60
 const close = 20
 const stake = '10.00'
 
-let witness: WitnessProcess
+let witness: WitnessHere
 let client: WitnessClient
 /** The database as it was kept. */
 let backup: TestDatabase
@@ -146,7 +146,7 @@ function leads(from: SignedHead, to: SignedHead, path: readonly string[]): boole
 
 beforeEach(async () => {
   reasons = []
-  witness = await startWitness()
+  witness = await openWitnessHere()
   client = openWitness({ url: witness.url, key: Buffer.from(witness.key, 'hex') }, houseKey)
   const database = await createTestDatabase()
   onTestFinished(() => database.drop())

@@ -27,7 +27,7 @@ import { openOffice } from '../support/office.ts'
 import { houseKey, type Node, noLimits, openHouse } from '../support/house.ts'
 import { monitorOf } from '../support/monitor.ts'
 import { addShortGame } from '../support/short-game.ts'
-import { startWitness } from '../support/witness.ts'
+import { openWitnessHere, type WitnessHere } from '../support/witness-here.ts'
 
 // Three witnesses, each a process of its own, of which two are needed: what one of them does stops nothing.
 
@@ -35,10 +35,8 @@ import { startWitness } from '../support/witness.ts'
 const [period, close] = [240, 100]
 const code = `short-${period}`
 
-type WitnessProcess = Awaited<ReturnType<typeof startWitness>>
-
 /** What a house is opened with whose seals and log these sign. */
-function signedBy(witnesses: readonly WitnessProcess[]) {
+function signedBy(witnesses: readonly WitnessHere[]) {
   const clients = witnesses.map(({ url, key }) =>
     openWitness({ url, key: Buffer.from(key, 'hex') }, houseKey),
   )
@@ -46,10 +44,10 @@ function signedBy(witnesses: readonly WitnessProcess[]) {
   return { witnesses: set, entropySource: houseSources({ witnesses: set }) }
 }
 
-const keysOf = (witnesses: readonly WitnessProcess[]) => witnesses.map(({ key }) => key)
+const keysOf = (witnesses: readonly WitnessHere[]) => witnesses.map(({ key }) => key)
 
 async function openWithThree() {
-  const witnesses = await Promise.all([startWitness(), startWitness(), startWitness()])
+  const witnesses = await Promise.all([openWitnessHere(), openWitnessHere(), openWitnessHere()])
   const house = await openHouse({ ...signedBy(witnesses), listening: true })
   onTestFinished(() => house.close())
   await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
@@ -74,7 +72,7 @@ async function openWithThree() {
     advance,
     proofOf,
     /** The house ends, and starts again with these witnesses. */
-    restartWith: async (others: readonly WitnessProcess[]) => {
+    restartWith: async (others: readonly WitnessHere[]) => {
       await node.close()
       node = await house.openNode(signedBy(others))
       await advance(0)
@@ -120,7 +118,7 @@ test('of three witnesses one is silent, or refuses: the house goes on with the o
   expect((await house.visitor().call(fairnessKeys, {})).witnesses).toMatchObject({ needed: 2 })
   expect(await watched()).toMatchObject({ fails: [], not_shown: [] })
 
-  await carla.kill()
+  await carla.stop()
   const proof = await playRound()
   expect(proof).toMatchObject({ status: 'drawn', entropy: { source: witnessSourceId(both) } })
   expect(proof.witnesses.map(({ key }) => key)).toEqual(both)
@@ -177,7 +175,7 @@ test('of three witnesses one is silent, or refuses: the house goes on with the o
   expect((await auditEntropy(house.database.read)).differences).toEqual([])
 
   // A fourth was shown another log before it was named: the house signed both, and one such witness is enough to convict it.
-  const dora = await startWitness()
+  const dora = await openWitnessHere()
   dora.follow(house)
   await showAnotherLog(dora)
   await restartWith([...witnesses, dora])
@@ -186,7 +184,7 @@ test('of three witnesses one is silent, or refuses: the house goes on with the o
 }, 600_000)
 
 /** The house tells a witness another beginning of its log than anybody else, and signs it. */
-async function showAnotherLog({ url, key }: WitnessProcess): Promise<void> {
+async function showAnotherLog({ url, key }: WitnessHere): Promise<void> {
   const client = openWitness({ url, key: Buffer.from(key, 'hex') }, houseKey)
   const leaf = policyLeaf({ needed: 1, witnesses: [client.key], toldAt: 1 })
   const head = { size: 1, root: hashLeaf(leaf) }
@@ -201,8 +199,8 @@ test('a witness that is gone for good is replaced by another: the two that stay 
   const [anna, boris, carla] = witnesses
   const kept = await playRound()
   await watched()
-  await carla.kill()
-  const dora = await startWitness()
+  await carla.stop()
+  const dora = await openWitnessHere()
   dora.follow(house)
   await restartWith([anna, boris, dora])
   const noticed = await watched()
@@ -245,7 +243,7 @@ test('a witness that is gone for good is replaced by another: the two that stay 
 test('a node that has not heard of other witnesses promises no rounds that draw from those of before', async () => {
   const { house, witnesses } = await openWithThree()
   const [, boris, carla] = witnesses
-  const dora = await startWitness()
+  const dora = await openWitnessHere()
   dora.follow(house)
   await house.clock.advance(0)
   const old = house.nodes[0]
@@ -269,8 +267,8 @@ test('with two of three away rounds wait for their signatures, heads for their c
   const { house, witnesses, proofOf, playRound, results, cosigners } = await openWithThree()
   const [anna, , carla] = witnesses
   const counted = await cosigners()
-  await anna.kill()
-  await carla.kill()
+  await anna.stop()
+  await carla.stop()
   const waiting = await playRound()
   expect([waiting.status, waiting.draw, waiting.void]).toEqual(['sealed', null, null])
   expect(await cosigners()).toEqual(counted)

@@ -67,19 +67,7 @@ export async function startWitness(options: WitnessOptions = {}): Promise<Witnes
     key,
     folder,
     setAhead,
-    follow: ({ clock }, ahead = 0) => {
-      const set = clock.set.bind(clock)
-      const advance = clock.advance.bind(clock)
-      const follow = async () => setAhead((await clock.ahead()) + ahead)
-      clock.set = async (epoch) => {
-        await set(epoch)
-        await follow()
-      }
-      clock.advance = async (seconds) => {
-        await advance(seconds)
-        await follow()
-      }
-    },
+    follow: followedWith(setAhead),
     printed: () => printed.join(''),
     stop: async () => await end('SIGINT'),
     kill: async () => void (await end('SIGKILL')),
@@ -88,6 +76,23 @@ export async function startWitness(options: WitnessOptions = {}): Promise<Witnes
       running = await launch(folder, new URL(url).port, options, printed)
     },
     close,
+  }
+}
+
+/** How a witness whose clock is set so follows that of a house. */
+export function followedWith(setAhead: (seconds: number) => void): WitnessProcess['follow'] {
+  return ({ clock }, ahead = 0) => {
+    const set = clock.set.bind(clock)
+    const advance = clock.advance.bind(clock)
+    const follow = async () => setAhead((await clock.ahead()) + ahead)
+    clock.set = async (epoch) => {
+      await set(epoch)
+      await follow()
+    }
+    clock.advance = async (seconds) => {
+      await advance(seconds)
+      await follow()
+    }
   }
 }
 
