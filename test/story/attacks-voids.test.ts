@@ -2,20 +2,21 @@ import { betReceipt } from '@glasshouse/contract/fairness.ts'
 import { submitBet } from '@glasshouse/contract/games.ts'
 import { voidedRounds } from '@glasshouse/contract/public-log.ts'
 import { checkReceipt } from '@glasshouse/rules/check-receipt.ts'
-import { readLeaf } from '@glasshouse/rules/read-leaf.ts'
+import { readLeaf, type Told } from '@glasshouse/rules/read-leaf.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { voidLeaf } from '@glasshouse/rules/published.ts'
 import { pino } from 'pino'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { restoreLostTime } from '../../server/bets/restored-backup.ts'
 import { transaction } from '../../server/db/database.ts'
 import { cosignHead } from '../../server/fairness/cosign-head.ts'
 import { signHead } from '../../server/fairness/heads.ts'
 import { publish } from '../../server/fairness/log.ts'
-import { byHand, close, code, openScene, period, type Scene } from '../support/entropy-scene.ts'
+import { byHand, close, code, hour, openScene, period, type Scene } from '../support/entropy-scene.ts'
 import { houseKey } from '../support/house.ts'
 import { cutTo } from '../support/owner-attacks.ts'
 import { liveMatch, matchesOnSale, openLeague, playUntil } from '../support/league.ts'
+import { rewriteLog } from '../support/rewritten-log.ts'
 import { roundId, type Table, tableOf } from '../support/table.ts'
 import { runVerifier } from '../support/verifier.ts'
 
@@ -163,4 +164,65 @@ test('a second half given up by choice for the score of the first is cosigned by
   )
   expect(status).toBe(1)
   expect(lines.join('\n')).toContain(`of ${second.game_no}, can't be true: ${reason}`)
+})
+
+// Attack: leave a round undrawn whose dice the house knows, and go on with the rounds behind it
+test('a round that is left undrawn for its dice stops its game: no draw behind it is cosigned', async () => {
+  const scene = await openScene('drand', { listening: true })
+  const { house, witness, client, proofOf } = scene
+  const left = await scene.sealBets()
+  await house.advance(1)
+  // All else happens while the witness can't be reached; then the house tells it without that draw.
+  await witness.stop()
+  await house.advance(close - 1)
+  const next = await scene.sealBets()
+  await house.advance(close)
+  expect([(await proofOf(left)).status, (await proofOf(next)).status]).toEqual(['drawn', 'drawn'])
+  const isLeft = (told: Told) => told.kind === 'draw' && told.gameNo === left.game_no
+  await rewriteLog(house, (leaves) => leaves.filter((leaf) => !isLeft(readLeaf(leaf))))
+  await witness.restart()
+  await expect(cosignHead(house.database, client, houseKey)).rejects.toThrow()
+  const reason = 'The round before it is not over.'
+  expect((await scene.refusals()).leaves).toContainEqual(expect.objectContaining({ reason }))
+  expect(await toldByWitness(scene, left)).toEqual(['promise', 'seal'])
+  expect(await toldByWitness(scene, next)).not.toContain('draw')
+  const said = (await scene.seenFromOutside()).join('\n')
+  expect(said).toContain(`of ${next.game_no}, can't be true: ${reason}`)
+  expect(said).toMatch(new RegExp(`the witness refuses leaf \\d+: ${reason}`))
+})
+
+// Attack: seal a round only when the beacon's value is known, and then draw it or give it up as sealed late, as it suits
+describe('a round that is sealed when the beacon’s value is known', () => {
+  test('and drawn, is never shown to have been sealed in time', async () => {
+    // The house says that it sealed an hour before it did.
+    const scene = await openScene('drand', { listening: true, ahead: hour })
+    const table = await scene.sealBets()
+    await scene.house.advance(close)
+    const proof = await scene.proofOf(table)
+    expect([proof.status, proof.witnesses, scene.check(proof, 'order')]).toEqual(['drawn', [], 'not_shown'])
+    expect((await scene.notShownFromOutside()).join('\n')).toMatch(
+      new RegExp(`${table.game_no}  dice [1-6 ]+ \\(not shown: [^)]*the order of sealing`),
+    )
+  })
+
+  test('and given up as sealed late, stands in public with the dice that were missed', async () => {
+    const scene = await openScene('drand', { listening: true })
+    const { house } = scene
+    const table = await tableOf(house, code)
+    const bob = await house.signUp('bobby')
+    await bob.call(submitBet, { ...table, bet_content: [{ play: 'odd', amount: '10.00' }] })
+    // It seals nothing at the close.
+    await house.advance(period)
+    for (let rounds = 0; rounds < 2; rounds += 1) {
+      await house.advance(period - close)
+      await house.advance(close)
+    }
+    await house.advance(1)
+    const { voided, dice } = await voidOf(scene, table)
+    expect(voided).toMatchObject({ reason: 'sealed_late' })
+    expect(await toldByWitness(scene, table)).toEqual(['promise', 'seal', 'void'])
+    expect((await scene.saidFromOutside()).concat(await scene.notShownFromOutside())).toContainEqual(
+      expect.stringContaining(`${table.game_no}  void sealed_late (would have been ${dice!.join(' ')})`),
+    )
+  })
 })
