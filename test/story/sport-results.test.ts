@@ -8,16 +8,14 @@ import {
 } from '@glasshouse/contract/operator/sport.ts'
 import { setPrice } from '@glasshouse/contract/operator/trading.ts'
 import { sportFixture, sportFixtures } from '@glasshouse/contract/sport.ts'
-import { formatAmount } from '@glasshouse/rules/money.ts'
 import { footballMarkets } from '@glasshouse/rules/sport/markets.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import { importFixtures } from '../../server/sport/import-fixtures.ts'
+import { betsOnPaper } from '../support/bets-on-paper.ts'
 import type { Caller } from '../support/caller.ts'
 import { type OfficeCaller, openOffice, signInAtOffice } from '../support/office.ts'
-import { type Fate, paperReturn } from '../support/folds-oracle.ts'
 import { legOn, onSale, openFootball } from '../support/football.ts'
-import { fateOnPaper, type Match } from '../support/football-oracle.ts'
 import { type House, openHouse, noLimits } from '../support/house.ts'
 import { start } from '../support/table.ts'
 
@@ -39,6 +37,7 @@ beforeAll(async () => {
   tess = await openOffice(house, 'trader', { username: 'tess' })
   theo = await openOffice(house, 'trader', { username: 'theo' })
   matches = (await onSale(house)).map(({ game_id, game_no }) => ({ game_id, game_no }))
+  book = betsOnPaper(house, vera, matches)
 })
 afterAll(async () => {
   expect(await audit(house.database)).toEqual([])
@@ -53,50 +52,7 @@ async function later(hours: number) {
   theo = await signInAtOffice(house, 'theo')
 }
 
-type Placed = { id: string; stake: bigint; sizes: number[]; legs: Leg[] }
-type Leg = { match: number; play: string; pick: string; odds: [bigint, bigint] }
-const placed: Placed[] = []
-
-/** Places a bet on matches by their number; `sizes` are those of its combinations. */
-async function place(
-  wanted: [match: number, play: string, pick: string][],
-  stake: bigint,
-  system?: string,
-  sizes?: number[],
-) {
-  const legs = []
-  for (const [match, play, pick] of wanted) {
-    const { leg, odds } = await legOn(house, match, play, pick)
-    legs.push({ leg, known: { match, play, pick, odds: [odds.num, odds.den] as [bigint, bigint] } })
-  }
-  const { bets } = await vera.call(submitBet, {
-    bet_content: [
-      { legs: legs.map(({ leg }) => leg), amount: formatAmount(stake), ...(system && { system }) },
-    ],
-  })
-  placed.push({ id: bets[0]!.id, stake, sizes: sizes ?? [legs.length], legs: legs.map(({ known }) => known) })
-}
-
-/** What is due for a bet on paper, when the matches ended so; null: it was void. */
-function due({ stake, sizes, legs }: Placed, ends: readonly (Match | null)[]): string {
-  const fates = legs.map(({ match, play, pick, odds }) => {
-    const end = ends[match]
-    const fate: Fate = end ? fateOnPaper(play, pick, end) : 'back'
-    return { odds, fate }
-  })
-  return formatAmount(paperReturn(stake, sizes, fates))
-}
-
-async function payouts(): Promise<Map<string, string>> {
-  const { list } = await vera.call(getBetRecord, { limit: 100 })
-  // Of a bet that came back whole the record says that it was returned, not won.
-  return new Map(list.map(({ id, payout, status, stake }) => [id, status === 'cancelled' ? stake : payout]))
-}
-
-async function expectSettled(ends: readonly (Match | null)[]) {
-  const paid = await payouts()
-  expect(placed.map(({ id }) => paid.get(id))).toEqual(placed.map((bet) => due(bet, ends)))
-}
+let book: ReturnType<typeof betsOnPaper>
 
 async function decide(match: number, result: object) {
   const { fixture } = await tess.call(enterResult, { ...matches[match]!, ...result } as never)
@@ -133,44 +89,39 @@ test('each night prices follow the results that came since; what a trader has se
   expect((await read()).version).toBe(after.version)
 })
 
-test('every market takes a bet, and singles, accumulators and systems stand on three matches', async () => {
-  const [first] = await onSale(house)
-  for (const { code, selections } of footballMarkets.filter(
-    (market) => !market.code.includes(':') || /\.75$|:2\.5$/.test(market.code),
-  )) {
-    const pick = selections[selections.length - 1]!.pick
-    const sold = await legOn(house, 0, code, pick).catch(() => undefined)
-    if (sold) await place([[0, code, pick]], 500n)
-  }
-  expect(placed.length).toBeGreaterThan(12)
-  expect(first!.status).toBe('open')
-  await place(
-    [
-      [0, 'result', '1'],
-      [1, 'total:2.75', 'over'],
-      [2, 'handicap:-0.25', '1'],
-    ],
-    1_003n,
-  )
-  await place(
-    [
-      [0, 'total:2.5', 'over'],
-      [1, 'both_score', 'yes'],
-      [2, 'result', '2'],
-    ],
-    1_100n,
-    'trixie',
-    [2, 3],
-  )
-  await place(
-    [
-      [0, 'double_chance', '1X'],
-      [1, 'draw_no_bet', '1'],
-      [2, 'result', 'X'],
-    ],
-    700n,
-    'patent',
-    [1, 2, 3],
+test('every outcome of every market takes a bet, and singles, accumulators and systems stand on three matches', async () => {
+  const sold = await book.soldOn(0)
+  expect(new Set(sold.map(({ leg }) => leg.play)).size).toBe(footballMarkets.length)
+  const singles = sold.map(({ leg }) => ({ legs: [[0, leg.play, leg.pick] as const], stake: 103n }))
+  // A slip takes fifty bets.
+  for (let from = 0; from < singles.length; from += 50) await book.place(...singles.slice(from, from + 50))
+  await book.place(
+    {
+      legs: [
+        [0, 'result', '1'],
+        [1, 'total:2.75', 'over'],
+        [2, 'handicap:-0.25', '1'],
+      ],
+      stake: 1_003n,
+    },
+    {
+      legs: [
+        [0, 'total:2.5', 'over'],
+        [1, 'both_score', 'yes'],
+        [2, 'result', '2'],
+      ],
+      stake: 1_100n,
+      system: ['trixie', [2, 3]],
+    },
+    {
+      legs: [
+        [0, 'double_chance', '1X'],
+        [1, 'draw_no_bet', '1'],
+        [2, 'result', 'X'],
+      ],
+      stake: 700n,
+      system: ['patent', [1, 2, 3]],
+    },
   )
 })
 
@@ -214,7 +165,7 @@ test('a result counts when another operator confirms it, and settles every bet a
   await house.advance(0)
   await decide(1, { kind: 'played', full: '2-1', half: '0-1' })
   await decide(2, { kind: 'played', full: '1-1', half: '0-0' })
-  await expectSettled([
+  await book.expectSettled([
     { half: [1, 1], full: [2, 1] },
     { half: [0, 1], full: [2, 1] },
     { half: [0, 0], full: [1, 1] },
@@ -232,17 +183,17 @@ test('a result that is corrected within 24 hours settles again, to void, too', a
   expect(
     (await tess.refused(enterResult, { ...matches[0]!, kind: 'played', full: '0-0', half: '0-0' })).refusal,
   ).toBe('note_required')
-  const [first] = placed
+  const [first] = book.placed
   expect((await vera.call(getBetDetail, { id: first!.id })).corrected).toBe(false)
   await decide(0, { kind: 'played', full: '0-0', half: '0-0', note: 'wrong match' })
-  await expectSettled([
+  await book.expectSettled([
     { half: [0, 0], full: [0, 0] },
     { half: [0, 1], full: [2, 1] },
     { half: [0, 0], full: [1, 1] },
   ])
   expect((await vera.call(getBetDetail, { id: first!.id })).corrected).toBe(true)
   await decide(1, { kind: 'void', note: 'played on another day' })
-  await expectSettled([{ half: [0, 0], full: [0, 0] }, null, { half: [0, 0], full: [1, 1] }])
+  await book.expectSettled([{ half: [0, 0], full: [0, 0] }, null, { half: [0, 0], full: [1, 1] }])
   await later(25)
   const late = await tess.refused(enterResult, { ...matches[0]!, kind: 'void', note: 'too late' })
   expect(late.refusal).toBe('correction_too_late')
@@ -252,42 +203,42 @@ test('an abandoned match keeps what no goal could change; one that is never play
   await openFootball(house, 'Matchday 100')
   const next = await onSale(house)
   matches = next.map(({ game_id, game_no }) => ({ game_id, game_no }))
-  placed.length = 0
-  await place([[0, 'total:2.5', 'over']], 500n)
-  await place([[0, 'total:3.5', 'over']], 500n)
-  await place([[1, 'result', '1']], 500n)
-  await place(
-    [
+  book = betsOnPaper(house, vera, matches)
+  await book.place({ legs: [[0, 'total:2.5', 'over']], stake: 500n })
+  await book.place({ legs: [[0, 'total:3.5', 'over']], stake: 500n })
+  await book.place({ legs: [[1, 'result', '1']], stake: 500n })
+  await book.place({
+    legs: [
       [1, 'result', '1'],
       [2, 'result', '2'],
     ],
-    500n,
-  )
+    stake: 500n,
+  })
   await tess.call(suspendBetting, { suspended: true, reason: 'news', match: matches[2]! })
   const { leg } = await legOn(house, 2, 'result', '1')
   const bet = { bet_content: [{ legs: [leg], amount: '5.00' }] }
   expect((await vera.refused(submitBet, bet)).refusal).toBe('betting_suspended')
   expect(await tess.call(suspendBetting, { suspended: false, reason: 'over' })).toEqual({ matches: 3 })
-  await place([[2, 'result', '1']], 500n)
+  await book.place({ legs: [[2, 'result', '1']], stake: 500n })
 
   await later(72)
   await decide(0, { kind: 'abandoned', full: '2-1', half: '1-1', note: 'floodlights failed' })
-  const [over, more] = placed.map(({ id }) => id)
-  const paid = await payouts()
-  expect(paid.get(over!)).toBe(due(placed[0]!, [{ half: [1, 1], full: [2, 1] }]))
+  const [over, more] = book.placed.map(({ id }) => id)
+  const paid = await book.payouts()
+  expect(paid.get(over!)).toBe(book.due(book.placed[0]!, [{ half: [1, 1], full: [2, 1] }]))
   expect(paid.get(more!)).toBe('5.00')
   await later(48)
   await house.advance(0)
-  const after = await payouts()
-  expect(placed.slice(2).map(({ id }) => after.get(id))).toEqual(['5.00', '5.00', '5.00'])
+  const after = await book.payouts()
+  expect(book.placed.slice(2).map(({ id }) => after.get(id))).toEqual(['5.00', '5.00', '5.00'])
 })
 
 test('a match of which a score or a whistle says that it was played waits for its result after 48 hours, too', async () => {
   await openFootball(house, 'Matchday 101')
   const next = await onSale(house)
   matches = next.map(({ game_id, game_no }) => ({ game_id, game_no }))
-  placed.length = 0
-  for (const match of [0, 1, 2]) await place([[match, 'result', '1']], 500n)
+  book = betsOnPaper(house, vera, matches)
+  for (const match of [0, 1, 2]) await book.place({ legs: [[match, 'result', '1']], stake: 500n })
   await later(72)
   const [scored] = next
   const kickOff = new Date(scored!.kicks_off_at * 1000).toISOString()
@@ -300,10 +251,10 @@ test('a match of which a score or a whistle says that it was played waits for it
   await house.advance(0)
   const open = (await theo.call(officeFixtures, { status: 'awaiting' })).list
   expect(open.map(({ game_no }) => game_no)).toEqual(matches.slice(0, 2).map(({ game_no }) => game_no))
-  const [first, second, third] = placed.map(({ id }) => id)
+  const [first, second, third] = book.placed.map(({ id }) => id)
   const { list } = await vera.call(getBetRecord, { status: 'pending' })
   expect(list.map(({ id }) => id)).toEqual([second, first])
-  expect((await payouts()).get(third!)).toBe('5.00')
+  expect((await book.payouts()).get(third!)).toBe('5.00')
   await decide(0, { kind: 'played', full: '2-0', half: '1-0' })
-  expect((await payouts()).get(first!)).toBe(due(placed[0]!, [{ half: [1, 0], full: [2, 0] }]))
+  expect((await book.payouts()).get(first!)).toBe(book.due(book.placed[0]!, [{ half: [1, 0], full: [2, 0] }]))
 })

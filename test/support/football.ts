@@ -49,6 +49,22 @@ export async function openFootball(house: House, round = 'Matchday 99'): Promise
   await house.advance(0)
 }
 
+/** Imports matches of a league whose clubs nobody has seen play, one each hour from noon of a day ahead, and puts them on sale. */
+export async function addMatches(house: House, league: string, count: number, days: number): Promise<void> {
+  const date = dayAfter(await house.clock.now(), days)
+  const matches = Array.from({ length: count }, (_, at) => ({
+    round: `Matchday ${days}`,
+    date,
+    time: `${12 + at}:30`,
+    team1: `Home ${days}.${at}`,
+    team2: `Away ${days}.${at}`,
+  }))
+  const files = [{ name: `2024-25-${league}.json`, text: JSON.stringify({ matches }) }]
+  const report = await importFixtures(house.database, files, { dryRun: false })
+  if (report.refused.length > 0) throw new Error(JSON.stringify(report.refused))
+  await house.advance(0)
+}
+
 /** The matches on sale, by kick-off. */
 export async function onSale(house: House) {
   return (await house.visitor().call(sportFixtures, { status: 'open' })).list

@@ -1,0 +1,127 @@
+import { cashOutQuote } from '@glasshouse/contract/cash-out.ts'
+import { getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
+import { decideResult, enterResult, suspendBetting } from '@glasshouse/contract/operator/sport.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { audit } from '../../server/audit/audit.ts'
+import { betsOnPaper } from '../support/bets-on-paper.ts'
+import type { Caller } from '../support/caller.ts'
+import { openEvents } from '../support/event-stream.ts'
+import { addMatches, onSale, openFootball } from '../support/football.ts'
+import { type House, noLimits, openHouse } from '../support/house.ts'
+import { type OfficeCaller, openOffice, signInAtOffice } from '../support/office.ts'
+import { start } from '../support/table.ts'
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+
+let house: House
+let vera: Caller
+let tess: OfficeCaller
+/** Three matches of one league, and one of another. */
+let matches: { game_id: number; game_no: string; kicks_off_at: number }[]
+let book: ReturnType<typeof betsOnPaper>
+beforeAll(async () => {
+  house = await openHouse({ listening: true })
+  await house.owner.query(`${noLimits} delete from games where kind = 'dice'`)
+  await house.clock.set(start)
+  await openFootball(house)
+  await addMatches(house, 'xx.2', 1, 3)
+  matches = await onSale(house)
+  await house.clock.set(matches[0]!.kicks_off_at - 3_600)
+  vera = await house.signUp('vera')
+  tess = await openOffice(house, 'trader', { username: 'tess' })
+  await openOffice(house, 'trader', { username: 'theo' })
+  book = betsOnPaper(house, vera, matches)
+  await book.place(...outcomes.map((leg) => ({ legs: [leg], stake: 1_000n })))
+})
+afterAll(async () => {
+  expect(await audit(house.database)).toEqual([])
+  expect(house.logged.filter(({ level }) => level >= 50)).toEqual([])
+  await house.close()
+})
+
+/** What is bet on: two markets of one match, another match of its league, and one of another league. */
+const outcomes = [
+  [0, 'result', '1'],
+  [0, 'parity', 'odd'],
+  [1, 'result', '1'],
+  [3, 'result', '1'],
+] as const
+const named = (at: number) => ({ game_id: matches[at]!.game_id, game_no: matches[at]!.game_no })
+
+/** What becomes of a bet on each outcome, and what is said of a cash-out of the bet that is open on it. */
+async function answers() {
+  const legs = await Promise.all(
+    outcomes.map(async ([match, play, pick]) => {
+      const sold = await book.soldOn(match)
+      return sold.find(({ leg }) => leg.play === play && leg.pick === pick)!.leg
+    }),
+  )
+  const bets = []
+  for (const leg of legs) {
+    const bet_content = [{ legs: [leg], amount: '1.00' }]
+    const { data } = (await vera.send('POST', submitBet.path, { bet_content })).json()
+    bets.push(data.refusal ?? 'placed')
+  }
+  const quotes = await Promise.all(book.placed.map(async ({ id }) => vera.call(cashOutQuote, { id })))
+  return { bets, cashOuts: quotes.map(({ offer, reason }) => (offer ? 'offered' : reason)) }
+}
+
+async function openBets(): Promise<number> {
+  const { list } = await vera.call(getBetRecord, { status: 'pending', limit: 100 })
+  const open = new Set(list.map(({ id }) => id))
+  return book.placed.filter(({ id }) => open.has(id)).length
+}
+
+test.each([
+  ['a market', 1, () => ({ match: { ...named(0), play: 'result' } })],
+  ['a match', 2, () => ({ match: named(0) })],
+  ['a league', 3, () => ({ league: 'xx.1' })],
+  ['all of sport', 4, () => ({})],
+] as const)(
+  '%s is stopped and opened by one call: nothing is taken once it has answered, the streams hear of it, and open bets stand',
+  async (_what, stopped, scope) => {
+    const events = await openEvents(house.nodes[0].url)
+    await events.next(({ type }) => type === 'hello')
+    /** Each match that this stops is told; several may come together. */
+    const hears = async () => {
+      const missing = new Set(outcomes.slice(0, stopped).map(([match]) => matches[match]!.game_no))
+      while (missing.size > 0) {
+        const told = await events.next(({ type }) => type === 'prices')
+        if (told.type === 'prices') for (const { game_no } of told.matches) missing.delete(game_no)
+      }
+    }
+    const split = (stop: string, go: string) => outcomes.map((_, at) => (at < stopped ? stop : go))
+
+    await tess.call(suspendBetting, { suspended: true, reason: 'a rumour', ...scope() })
+    expect(await answers()).toEqual({
+      bets: split('betting_suspended', 'placed'),
+      cashOuts: split('cash_out_suspended', 'offered'),
+    })
+    await hears()
+    expect(await openBets()).toBe(outcomes.length)
+
+    await tess.call(suspendBetting, { suspended: false, reason: 'it was one', ...scope() })
+    expect(await answers()).toEqual({
+      bets: split('placed', 'placed'),
+      cashOuts: split('offered', 'offered'),
+    })
+    await hears()
+    events.close()
+  },
+)
+
+test('a bet that is open on a suspended match is settled as any other', async () => {
+  await tess.call(suspendBetting, { suspended: true, reason: 'a strike' })
+  await house.clock.set(matches[0]!.kicks_off_at + 7_200)
+  tess = await signInAtOffice(house, 'tess')
+  const theo = await signInAtOffice(house, 'theo')
+  const { fixture } = await tess.call(enterResult, { ...named(0), kind: 'played', full: '2-1', half: '1-0' })
+  await theo.call(decideResult, { id: fixture.entry!.id, confirm: true })
+  await house.advance(0)
+  const paid = await book.payouts()
+  const end = { half: [1, 0], full: [2, 1] } as const
+  expect(book.placed.slice(0, 2).map(({ id }) => paid.get(id))).toEqual(
+    book.placed.slice(0, 2).map((bet) => book.due(bet, [end])),
+  )
+  expect(await openBets()).toBe(2)
+})
