@@ -7,6 +7,7 @@ import {
   sportPrices,
   sportTable,
 } from '@glasshouse/contract/sport.ts'
+import { tradeRecord } from '@glasshouse/contract/wallet.ts'
 import { boardOf } from '@glasshouse/rules/sport/prices.ts'
 import { scoreGrid } from '@glasshouse/rules/sport/score-grid.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -34,7 +35,17 @@ afterAll(async () => {
 const find = async (filter: object) =>
   (await house.visitor().call(sportFixtures, filter)).list.map(({ home }) => home)
 
-const refused = async (bet_content: unknown) => (await vera.refused(submitBet, { bet_content })).refusal
+/** What a slip is refused by; her money and her bets are as they were. */
+async function refused(bet_content: unknown) {
+  const has = async () => {
+    const { list, total } = await vera.call(tradeRecord, {})
+    return { balance: list[0]!.balance, lines: total, bets: (await vera.call(getBetRecord, {})).total }
+  }
+  const before = await has()
+  const { refusal, msg } = await vera.refused(submitBet, { bet_content })
+  expect(await has()).toEqual(before)
+  return [refusal, msg]
+}
 
 describe('what is on sale', () => {
   test('is listed by kick-off, with the main market and the number of all others', async () => {
@@ -177,16 +188,20 @@ describe('a slip', () => {
 })
 
 describe('refused is', () => {
+  const related = 'Selections from the same match or round can’t be combined in one bet'
+  const unassembled = 'Failed to assemble bet data'
   test.each([
     [
       'two outcomes of one match in one bet',
       'related_outcomes',
+      related,
       async (leg: Leg) => [{ legs: [leg, { ...leg, play: 'both_score', pick: 'yes' }], amount: '5.00' }],
     ],
-    ['a leg twice', 'related_outcomes', async (leg: Leg) => [{ legs: [leg, leg], amount: '5.00' }]],
+    ['a leg twice', 'related_outcomes', related, async (leg: Leg) => [{ legs: [leg, leg], amount: '5.00' }]],
     [
       'a system that needs more legs',
       'system_invalid',
+      'This system needs a different number of selections',
       async (leg: Leg) => [
         {
           legs: [leg, { ...leg, ...(await legOn(house, 1, 'result', 'X')).leg }],
@@ -198,61 +213,108 @@ describe('refused is', () => {
     [
       'a system that nobody knows',
       'system_invalid',
+      'This system needs a different number of selections',
       async (leg: Leg) => [{ legs: [leg], system: 'martingale', amount: '5.00' }],
     ],
     [
       'an unknown match',
       'match_not_found',
+      'Match not found',
       async (leg: Leg) => [{ legs: [{ ...leg, game_no: '20000101-0001' }], amount: '5.00' }],
     ],
     [
       'an unknown market',
       'bet_content_invalid',
+      unassembled,
       async (leg: Leg) => [{ legs: [{ ...leg, play: 'corners' }], amount: '5.00' }],
     ],
     [
       'a price without its version',
       'bet_content_invalid',
+      unassembled,
       async (leg: Leg) => [{ legs: [{ ...leg, version: undefined }], amount: '5.00' }],
     ],
     [
       'a version that never was',
       'bet_content_invalid',
+      unassembled,
       async (leg: Leg) => [{ legs: [{ ...leg, version: 999 }], amount: '5.00' }],
     ],
-    ['a bet without legs', 'no_bet_selected', async () => [{ legs: [], amount: '5.00' }]],
+    [
+      'a bet without legs',
+      'no_bet_selected',
+      'Please select a bet',
+      async () => [{ legs: [], amount: '5.00' }],
+    ],
     [
       '21 legs',
       'too_many_legs',
+      'A bet can have up to 20 selections',
       async (leg: Leg) => [{ legs: Array.from({ length: 21 }, () => leg), amount: '5.00' }],
     ],
-    ['no stake', 'amount_invalid', async (leg: Leg) => [{ legs: [leg], amount: '' }]],
-    ['less than the minimum', 'stake_below_minimum', async (leg: Leg) => [{ legs: [leg], amount: '0.50' }]],
-  ] as const)('%s', async (_what, refusal, bets) => {
+    [
+      'no stake',
+      'amount_invalid',
+      'Please enter a correct amount',
+      async (leg: Leg) => [{ legs: [leg], amount: '' }],
+    ],
+    [
+      'a stake that rounds to nothing',
+      'amount_invalid',
+      'Please enter a correct amount',
+      async (leg: Leg) => [{ legs: [leg], amount: '0.004' }],
+    ],
+    [
+      'a stake of zero',
+      'stake_below_minimum',
+      'Minimum stake 1.00',
+      async (leg: Leg) => [{ legs: [leg], amount: '0.00' }],
+    ],
+    [
+      'less than the minimum',
+      'stake_below_minimum',
+      'Minimum stake 1.00',
+      async (leg: Leg) => [{ legs: [leg], amount: '0.50' }],
+    ],
+  ] as const)('%s', async (_what, refusal, message, bets) => {
     const { leg } = await legOn(house, 0, 'result', '1')
-    expect(await refused(await bets(leg))).toBe(refusal)
+    expect(await refused(await bets(leg))).toEqual([refusal, message])
   })
 
   test('a price that has moved, unless the player takes better ones or any', async () => {
-    const { leg } = await legOn(house, 0, 'result', '1')
-    await house.owner.query(
-      `select set_prices(b.event_id, array[150] || b.nums[2:], b.dens) from boards b
-       join events e on e.id = b.event_id where e.code = $1`,
-      [leg.game_no],
-    )
-    const bet = { legs: [leg], amount: '5.00' }
-    expect(await refused([bet])).toBe('odds_changed')
-    expect(await refused([{ ...bet, price_change: 'better' }])).toBe('odds_changed')
-    const { bets } = await vera.call(submitBet, { bet_content: [{ ...bet, price_change: 'any' }] })
-    expect(bets[0]!.odds).toBe('1.50')
+    const changed = ['odds_changed', 'The odds have changed. Check them and place your bet again']
+    const price = async (odds: number) =>
+      house.owner.query(
+        `select set_prices(b.event_id, array[$2::integer] || b.nums[2:], b.dens) from boards b
+         join events e on e.id = b.event_id where e.code = $1`,
+        [shown.leg.game_no, odds],
+      )
+    const bet = (price_change?: string) => [{ legs: [shown.leg], amount: '5.00', price_change }]
+    const taken = async (price_change: 'better' | 'any') =>
+      (await vera.call(submitBet, { bet_content: bet(price_change) as never })).bets[0]!.odds
+    let shown = await legOn(house, 0, 'result', '1')
+    await price(150)
+    for (const choice of [undefined, 'none', 'better']) expect(await refused(bet(choice))).toEqual(changed)
+    expect(await taken('any')).toBe('1.50')
+    shown = await legOn(house, 0, 'result', '1')
+    await price(160)
+    for (const choice of [undefined, 'none']) expect(await refused(bet(choice))).toEqual(changed)
+    expect(await taken('better')).toBe('1.60')
+    expect(await taken('any')).toBe('1.60')
   })
 
   test('a suspended market, and a match after its kick-off', async () => {
     const { leg } = await legOn(house, 2, 'result', '1')
     await house.owner.query(`select suspend_event(id, 'result') from events where code = $1`, [leg.game_no])
-    expect(await refused([{ legs: [leg], amount: '5.00' }])).toBe('betting_suspended')
+    expect(await refused([{ legs: [leg], amount: '5.00' }])).toEqual([
+      'betting_suspended',
+      'Betting on this is suspended right now',
+    ])
     await house.clock.advance(4 * 86_400)
-    expect(await refused([{ legs: [leg], amount: '5.00' }])).toBe('betting_closed')
+    expect(await refused([{ legs: [leg], amount: '5.00' }])).toEqual([
+      'betting_closed',
+      'Betting on this match has closed',
+    ])
     expect(await onSale(house)).toEqual([])
     expect((await house.visitor().call(sportFixtures, { status: 'playing' })).total).toBe(3)
   })
