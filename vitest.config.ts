@@ -36,8 +36,8 @@ export default defineConfig({
           // The house's modules keep nothing of a file for the next one; reading them anew took a third of the time.
           isolate: false,
           // They end what hangs; a story that needs longer says so itself.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 360_000,
+          hookTimeout: 360_000,
         },
       },
     ],

@@ -3,7 +3,7 @@ import { submitBet } from '@glasshouse/contract/games.ts'
 import { sportFixture } from '@glasshouse/contract/sport.ts'
 import { userIndex } from '@glasshouse/contract/identity.ts'
 import { waitingBets } from '@glasshouse/contract/waiting-bets.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import type { Caller } from '../support/caller.ts'
 import { onSale, openFootball } from '../support/football.ts'
@@ -16,7 +16,6 @@ import { incidentsOn } from './outcomes.ts'
 
 // Nodes are killed while a slip and a cash-out in play wait for their delay, and while they are decided. The house's own clock
 // takes no step here: what is decided, the processes decide.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 const patience = { timeout: 120_000 }
 
 let house: House

@@ -7,7 +7,7 @@ import { checkProof } from '@glasshouse/rules/check-proof.ts'
 import { winningSelections } from '@glasshouse/rules/dice.ts'
 import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { transaction } from '../../server/db/database.ts'
 import { StartError } from '../../server/db/start-error.ts'
 import { applyEntropy, entropySettings } from '../../server/entropy-settings.ts'
@@ -26,7 +26,6 @@ import { honest, localBeacon, otherRound, tooEarly } from '../support/relay.ts'
 import { roundId, tableOf } from '../support/table.ts'
 
 // Attacks on what the world adds to a draw, and on rounds that wait for it.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 describe('what the world adds', () => {
   test('is the very value that was promised before, sealed bets first, seen by the witness', async () => {

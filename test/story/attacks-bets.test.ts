@@ -4,7 +4,7 @@ import { checkReceipt } from '@glasshouse/rules/check-receipt.ts'
 import { isListOf } from '@glasshouse/rules/merkle.ts'
 import { selections, winningSelections } from '@glasshouse/rules/dice.ts'
 import type { BetReceipt, SingleReceipt } from '@glasshouse/rules/proof.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeRound } from '../../server/bets/close-round.ts'
 import { asOwner } from '../support/as-owner.ts'
 import type { Caller } from '../support/caller.ts'
@@ -21,7 +21,6 @@ import { freshTable, roundId, type Table, tableOf } from '../support/table.ts'
 // What somebody with all rights over the database could try with the bets of a round, beside a witness that is a process of
 // its own, and who outside the house stops or convicts it: a player with a receipt, a stranger with the program, the witness.
 // What its own audit says as well is asserted too, and is not enough. Each story has a round of its own.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const otherCode = `short-${2 * period}`
 const untilClose = period - closeSeconds

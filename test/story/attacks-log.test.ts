@@ -10,7 +10,7 @@ import { verifyConsistency } from '@glasshouse/rules/log.ts'
 import { entryOf } from '@glasshouse/rules/log-entry.ts'
 import type { DrawProof, SignedHead } from '@glasshouse/rules/proof.ts'
 import { cosignerStatement, drawLeaf, sealLeaf } from '@glasshouse/rules/published.ts'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '../../server/db/database.ts'
 import { houseKeyOf } from '../../server/fairness/house-key.ts'
 import { publish } from '../../server/fairness/log.ts'
@@ -24,7 +24,6 @@ import { roundId, type Table } from '../support/table.ts'
 // published, beside a witness with keys of its own, and who outside the house sees it: the witness, which signs one
 // log, a stranger with its address, a monitor, a player with the proof of the round, or anybody who kept an earlier head.
 // The house's own audit is asserted too, and is not enough. The house makes its values itself: nothing but the log holds it.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 let scene: Scene
 let house: House

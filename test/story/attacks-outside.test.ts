@@ -12,7 +12,7 @@ import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
 import { documentText, ProofFormError, readProof } from '@glasshouse/rules/read-proof.ts'
 import type { DrawProof } from '@glasshouse/rules/proof.ts'
 import { chainLeaf, drawLeaf, policyLeaf, sealLeaf, voidLeaf } from '@glasshouse/rules/published.ts'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ownVerifiers } from '../../run/agreement.ts'
 import { transaction } from '../../server/db/database.ts'
 import { cosignHead } from '../../server/fairness/cosign-head.ts'
@@ -31,7 +31,6 @@ import { roundId, type Table, tableOf } from '../support/table.ts'
 
 // Attacks of an owner of database, keys and server, and what somebody outside sees of them: a stranger with the program
 // and the two addresses, or a player with a document kept from before. Never the house's own audit.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 /** A house that a stranger can reach, with a witness of its own, and a round of it that is drawn. */
 async function drawnRound(): Promise<Scene & { table: Table }> {

@@ -10,7 +10,7 @@ import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
 import type { BetReceipt } from '@glasshouse/rules/proof.ts'
 import { sealLeaf, sealStatement, witnessRequest } from '@glasshouse/rules/published.ts'
 import { signBls, verifyBls } from '@glasshouse/rules/bls.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { seedOf } from '../../server/games/chains.ts'
 import { transaction } from '../../server/db/database.ts'
 import { sealRound } from '../../server/bets/seal-round.ts'
@@ -27,7 +27,6 @@ import { roundId, tableOf } from '../support/table.ts'
 
 // Attacks on the seals of rounds and on the witness that signs them, by an owner of database, keys and server; the witness has
 // keys of its own. Who sees them outside: the witness, a stranger with the program, or a player with a document kept from before.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 // Attack: put back an older copy of the witness's store, to have a second seal signed
 test('a witness’s store that is rolled back, to have a second seal signed, convicts by the first', async () => {

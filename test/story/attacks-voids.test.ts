@@ -6,7 +6,7 @@ import { readLeaf, type Told } from '@glasshouse/rules/read-leaf.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { voidLeaf } from '@glasshouse/rules/published.ts'
 import { pino } from 'pino'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { restoreLostTime } from '../../server/bets/restored-backup.ts'
 import { transaction } from '../../server/db/database.ts'
 import { cosignHead } from '../../server/fairness/cosign-head.ts'
@@ -22,7 +22,6 @@ import { runVerifier } from '../support/verifier.ts'
 
 // A sealed round, or one with bets, that its owner gives up when its value can be known; the witness has keys of its own.
 // Who sees it outside: the witness, which cosigns no such leaf, a stranger with the program, or a player with a receipt.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 /** What the leaves that the witness cosigned tell of a round. */
 async function toldByWitness({ client }: Scene, { game_no }: Table): Promise<string[]> {

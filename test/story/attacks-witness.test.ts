@@ -2,7 +2,7 @@ import { beaconTime } from '@glasshouse/rules/beacon.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
 import type { DrawProof } from '@glasshouse/rules/proof.ts'
 import { promiseLeaf, sealLeaf, voidLeaf } from '@glasshouse/rules/published.ts'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { transaction } from '../../server/db/database.ts'
 import { publish } from '../../server/fairness/log.ts'
 import { openWitness, WitnessKnowsOtherwise } from '../../server/fairness/witness-client.ts'
@@ -22,8 +22,6 @@ import { type House, houseKey } from '../support/house.ts'
 import { honest, localBeacon, tooEarly } from '../support/relay.ts'
 import { roundId, type Table, tableOf } from '../support/table.ts'
 import { startWitness } from '../support/witness.ts'
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 // Attacks that a witness is there for, and on the witness.
 

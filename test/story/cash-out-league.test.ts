@@ -5,7 +5,7 @@ import { formatAmount } from '@glasshouse/rules/money.ts'
 import { cashOutMargin } from '@glasshouse/rules/sport/cash-out.ts'
 import { leagueMatchAt, leagueStrengths } from '@glasshouse/rules/sport/glass-league.ts'
 import { courses, scoreGrid } from '@glasshouse/rules/sport/score-grid.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import { differencesAfter, openAsOwner } from '../support/audited-house.ts'
 import type { Caller } from '../support/caller.ts'
@@ -14,8 +14,6 @@ import { type House, noLimits, openHouse } from '../support/house.ts'
 import { liveMatch, matchesOnSale, openLeague, playUntil } from '../support/league.ts'
 import { openOffice } from '../support/office.ts'
 import { start } from '../support/table.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let house: House
 let vera: Caller

@@ -8,7 +8,7 @@ import { tradeRecord } from '@glasshouse/contract/wallet.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { gridAt } from '@glasshouse/rules/sport/in-play.ts'
 import { scoreGrid } from '@glasshouse/rules/sport/score-grid.ts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import { decideCashOuts } from '../../server/bets/decide-cash-outs.ts'
 import { differencesAfter, openAsOwner } from '../support/audited-house.ts'
@@ -19,8 +19,6 @@ import { type House, noLimits, openHouse } from '../support/house.ts'
 import { type OfficeCaller, openOffice, signInAtOffice } from '../support/office.ts'
 import { rememberProvoked } from '../support/provoked.ts'
 import { start } from '../support/table.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const provoked = rememberProvoked()
 let house: House

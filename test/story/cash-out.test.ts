@@ -8,7 +8,7 @@ import { formatAmount } from '@glasshouse/rules/money.ts'
 import { footballSelection } from '@glasshouse/rules/sport/markets.ts'
 import { chancesOf } from '@glasshouse/rules/sport/prices.ts'
 import { scoreGrid } from '@glasshouse/rules/sport/score-grid.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import { transaction } from '../../server/db/database.ts'
 import { setPrices } from '../../server/sport/set-prices.ts'
@@ -18,8 +18,6 @@ import { legOn, onSale, openFootball } from '../support/football.ts'
 import { type House, noLimits, openHouse } from '../support/house.ts'
 import { rememberProvoked } from '../support/provoked.ts'
 import { start } from '../support/table.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const provoked = rememberProvoked()
 let house: House

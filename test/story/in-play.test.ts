@@ -9,7 +9,7 @@ import { waitingBets } from '@glasshouse/contract/waiting-bets.ts'
 import { gridAt } from '@glasshouse/rules/sport/in-play.ts'
 import { boardOf } from '@glasshouse/rules/sport/prices.ts'
 import { scoreGrid } from '@glasshouse/rules/sport/score-grid.ts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import { type Caller, callerOf } from '../support/caller.ts'
 import { type OfficeCaller, openOffice, signInAtOffice } from '../support/office.ts'
@@ -17,8 +17,6 @@ import { onSale, openFootball } from '../support/football.ts'
 import { openEvents } from '../support/event-stream.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { start } from '../support/table.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let house: House
 let vera: Caller

@@ -15,7 +15,7 @@ import { sportFixture, sportFixtures, sportPrices, sportTable } from '@glasshous
 import { halfPlay, leagueMatchAt } from '@glasshouse/rules/sport/glass-league.ts'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import { transaction } from '../../server/db/database.ts'
 import { writeLoss } from '../../server/fairness/high-water-mark.ts'
@@ -29,8 +29,6 @@ import { liveMatch, matchesOnSale, openLeague, playUntil } from '../support/leag
 import { start } from '../support/table.ts'
 import { runVerifier } from '../support/verifier.ts'
 import { asOwner } from '../support/as-owner.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let house: House
 let vera: Caller

@@ -11,7 +11,7 @@ import { bytesOf } from '@glasshouse/rules/encoding.ts'
 import { verifyConsistency } from '@glasshouse/rules/log.ts'
 import { entryOf } from '@glasshouse/rules/log-entry.ts'
 import type { SignedHead } from '@glasshouse/rules/proof.ts'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { StartError } from '../../server/db/start-error.ts'
 import { newestHead } from '../../server/fairness/heads.ts'
 import { consistencyPath } from '../../server/fairness/log-proofs.ts'
@@ -27,9 +27,6 @@ import { type House, houseKey, type HouseOptions, openHouse, noLimits } from '..
 import { addShortGame } from '../support/short-game.ts'
 import { start } from '../support/table.ts'
 import { openWitnessHere, type WitnessHere } from '../support/witness-here.ts'
-
-// Two houses one after the other, and a witness whose every signature is made and checked.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 /** Long, so that nothing is late on a machine that is busy. */
 const period = 60

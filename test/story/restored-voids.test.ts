@@ -7,7 +7,7 @@ import { getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
 import type { DrawProof } from '@glasshouse/rules/proof.ts'
 import { documentText } from '@glasshouse/rules/read-proof.ts'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { allVerifiers, type Verifier } from '../../run/agreement.ts'
 import { audit } from '../../server/audit/audit.ts'
 import type { StartError } from '../../server/db/start-error.ts'
@@ -25,7 +25,6 @@ import { addShortGame } from '../support/short-game.ts'
 import { openWitnessHere, type WitnessHere } from '../support/witness-here.ts'
 
 // What a witnessed house gave up after its seal, by the rules of a beacon, when its backup had been made: it stands.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 const { period, close, startsAt } = recordedGame()
 const gameCode = `short-${period}`

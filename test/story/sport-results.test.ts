@@ -9,7 +9,7 @@ import {
 import { setPrice } from '@glasshouse/contract/operator/trading.ts'
 import { sportFixture, sportFixtures } from '@glasshouse/contract/sport.ts'
 import { footballMarkets } from '@glasshouse/rules/sport/markets.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import { importFixtures } from '../../server/sport/import-fixtures.ts'
 import { betsOnPaper } from '../support/bets-on-paper.ts'
@@ -18,9 +18,6 @@ import { type OfficeCaller, openOffice, signInAtOffice } from '../support/office
 import { legOn, onSale, openFootball } from '../support/football.ts'
 import { type House, openHouse, noLimits } from '../support/house.ts'
 import { start } from '../support/table.ts'
-
-// Each settles several matches, the last ones after days of the house.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 let house: House
 let vera: Caller

@@ -291,7 +291,7 @@ describe('refused is', () => {
       )
     const bet = (price_change?: string) => [{ legs: [shown.leg], amount: '5.00', price_change }]
     const taken = async (price_change: 'better' | 'any') =>
-      (await vera.call(submitBet, { bet_content: bet(price_change) as never })).bets[0]!.odds
+      (await vera.call(submitBet, { bet_content: bet(price_change) })).bets[0]!.odds
     let shown = await legOn(house, 0, 'result', '1')
     await price(150)
     for (const choice of [undefined, 'none', 'better']) expect(await refused(bet(choice))).toEqual(changed)

@@ -1,7 +1,7 @@
 import { cashOutQuote } from '@glasshouse/contract/cash-out.ts'
 import { getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
 import { decideResult, enterResult, suspendBetting } from '@glasshouse/contract/operator/sport.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import { betsOnPaper } from '../support/bets-on-paper.ts'
 import type { Caller } from '../support/caller.ts'
@@ -10,8 +10,6 @@ import { addMatches, onSale, openFootball } from '../support/football.ts'
 import { type House, noLimits, openHouse } from '../support/house.ts'
 import { type OfficeCaller, openOffice, signInAtOffice } from '../support/office.ts'
 import { start } from '../support/table.ts'
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 let house: House
 let vera: Caller

@@ -2,7 +2,7 @@ import { getBetDetail } from '@glasshouse/contract/games.ts'
 import { decideResult, enterResult } from '@glasshouse/contract/operator/sport.ts'
 import { tradeRecord } from '@glasshouse/contract/wallet.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import { betsOnPaper } from '../support/bets-on-paper.ts'
 import type { Caller } from '../support/caller.ts'
@@ -11,8 +11,6 @@ import type { Match } from '../support/football-oracle.ts'
 import { type House, noLimits, openHouse } from '../support/house.ts'
 import { type OfficeCaller, openOffice, signInAtOffice } from '../support/office.ts'
 import { start } from '../support/table.ts'
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 let house: House
 let vera: Caller
@@ -125,8 +123,9 @@ test('singles, accumulators and each system pay what paper says, with won, halve
   await book.expectSettled(ends.map((end, match) => (match === 5 ? corrected : end)))
 })
 
+const newest = async () => (await walt.call(tradeRecord, {})).list[0]!
+
 test('a payout that was spent before its result was corrected is owed, and met by the next payout', async () => {
-  const newest = async () => (await walt.call(tradeRecord, {})).list[0]!
   const owed = async () =>
     (
       await house.owner.query<{ balance: string }>(

@@ -1,7 +1,7 @@
 import { drawProof, halfProof } from '@glasshouse/contract/fairness.ts'
 import { submitBet } from '@glasshouse/contract/games.ts'
 import { sportFixture } from '@glasshouse/contract/sport.ts'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import { closeRound } from '../../server/bets/close-round.ts'
 import { sealRound } from '../../server/bets/seal-round.ts'
@@ -21,7 +21,6 @@ import { roundId, start, tableOf } from '../support/table.ts'
 import { openWitnessHere, type WitnessHere } from '../support/witness-here.ts'
 
 // What a house tells late, after a stop or out of a backup: in an order that no witness refuses, and no verifier.
-vi.setConfig({ testTimeout: 360_000, hookTimeout: 360_000 })
 
 test('no witness is asked for the seal of a round whose value is known: it would refuse, for everybody to see', async () => {
   const scene = await openScene('drand')

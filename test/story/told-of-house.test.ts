@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readLeaf } from '@glasshouse/rules/read-leaf.ts'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { auditLog } from '../../server/audit/log.ts'
 import { servedApp, tellApp } from '../../server/fairness/served-app.ts'
 import { tellPolicy } from '../../server/fairness/tell-of-house.ts'
@@ -17,7 +17,6 @@ import { start } from '../support/table.ts'
 import { openWitnessHere } from '../support/witness-here.ts'
 
 // What a house tells of itself in its log, and a witness that judges it: the app that it serves, and who has to sign.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 /** A build of these files, with the verifier among them. */
 function buildOf(page: string): string {

@@ -16,15 +16,13 @@ import {
   setPrice,
 } from '@glasshouse/contract/operator/trading.ts'
 import { sportFixture, sportFixtures } from '@glasshouse/contract/sport.ts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import type { Caller } from '../support/caller.ts'
 import { type OfficeCaller, openOffice, signInAtOffice } from '../support/office.ts'
 import { legOn, onSale, openFootball } from '../support/football.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { start } from '../support/table.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let house: House
 let vera: Caller

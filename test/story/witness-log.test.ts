@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { voidLeaf } from '@glasshouse/rules/published.ts'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { WitnessKnowsOtherwise, WitnessRefuses } from '../../server/fairness/witness-client.ts'
 import {
   chain,
@@ -14,9 +14,6 @@ import {
   stranger,
   test,
 } from '../support/witnessed-log.ts'
-
-// Processes that are started again and again, and signatures that take their time to make and to check.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 describe('checkpoints of the log', () => {
   test('one that goes on from the one before is cosigned, and the leaves are kept', async ({

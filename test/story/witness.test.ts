@@ -7,7 +7,7 @@ import { verifyBls } from '@glasshouse/rules/bls.ts'
 import { isSigned } from '@glasshouse/rules/check-log.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { promiseLeaf, sealStatement, witnessRequest } from '@glasshouse/rules/published.ts'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { openWitness, WitnessKnowsOtherwise } from '../../server/fairness/witness-client.ts'
 import { refusedWitness, startWitness } from '../support/witness.ts'
 import {
@@ -23,9 +23,6 @@ import {
   stranger,
   test,
 } from '../support/witnessed-log.ts'
-
-// Processes that are started again and again, and signatures that take their time to make and to check.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 describe('seals', () => {
   test('one is signed, again with the same words, and shown to anybody', async ({
