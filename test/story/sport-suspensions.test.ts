@@ -108,7 +108,7 @@ test.each([
   },
 )
 
-test('a bet that is open on a suspended match is settled as any other', async () => {
+test('a bet that is open on a suspended match is settled like every other', async () => {
   await tess.call(suspendBetting, { suspended: true, reason: 'a strike' })
   await house.clock.set(matches[0]!.kicks_off_at + 7_200)
   tess = await signInAtOffice(house, 'tess')
