@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { askAs, loginPath } from './api.ts'
-import { queryClient } from './queries.ts'
+import { askAgain, queryClient } from './queries.ts'
 import { navigateTo, pageStack } from './router.ts'
 import {
   checkExpiry,
@@ -24,7 +24,7 @@ export function startSession(): void {
   })
   document.addEventListener('visibilitychange', onShow)
   // The server names games and plays in the language of the request.
-  i18next.on('languageChanged', askAnew)
+  i18next.on('languageChanged', askAgain)
 }
 
 /** Clears the session that the server no longer knows, unless a new one has begun meanwhile; and off to login. */
@@ -41,15 +41,6 @@ function leaveForLogin(token: string | undefined): void {
 function forgetAnswers(): void {
   for (const query of queryClient.getQueryCache().getAll()) query.reset()
   setTimeout(() => void queryClient.refetchQueries({ type: 'active' }))
-}
-
-/**
- * What is in sight is asked for again in the new language. What is not is forgotten: marked as outdated alone, the next
- * event that writes a round into it would make its old words look fresh.
- */
-function askAnew(): void {
-  for (const query of queryClient.getQueryCache().getAll()) if (query.getObserversCount() === 0) query.reset()
-  void queryClient.invalidateQueries()
 }
 
 function onShow(): void {

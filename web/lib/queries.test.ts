@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
-import { afterFirstAnswers, queryClient } from './queries.ts'
+import { afterFirstAnswers, askAgain, queryClient } from './queries.ts'
 
 afterEach(() => queryClient.clear())
 
@@ -67,4 +67,24 @@ test('other queries are left alone', async () => {
   await settled()
   expect(seen).toEqual([])
   leave()
+})
+
+test('in another language nothing is kept that nobody looks at, be there a part in sight that waits to ask for it', async () => {
+  const { answers, leave } = askedByHand(['/api/games/list'])
+  answers[0]?.resolve('Practice Table')
+  await settled()
+  leave()
+  const waiting = new QueryObserver(queryClient, { queryKey: ['/api/games/list'], enabled: false })
+  const stop = waiting.subscribe(() => undefined)
+  askAgain()
+  // An event writes a round into what is known.
+  queryClient.setQueriesData(
+    { queryKey: ['/api/games/list'] },
+    (answer?: string) => answer && `${answer}, a new round`,
+  )
+  const again = askedByHand(['/api/games/list'])
+  expect(again.answers).toHaveLength(1)
+  expect(again.observer.getCurrentResult().data).toBeUndefined()
+  again.leave()
+  stop()
 })

@@ -89,6 +89,16 @@ export function earlyQuery<Input extends z.ZodMiniType, Output extends z.ZodMini
   })
 }
 
+/**
+ * Asks again for what is in sight, in a language that was just chosen. What is not is forgotten, also where a part in sight
+ * only waits to ask for it: marked as outdated alone, the next event that writes a round into it would make its old words
+ * look fresh.
+ */
+export function askAgain(): void {
+  for (const query of queryClient.getQueryCache().getAll()) if (!query.isActive()) query.reset()
+  void queryClient.invalidateQueries()
+}
+
 /** The key of a call's query; without input, of all its queries. */
 export function callKey<Input extends z.ZodMiniType>(
   call: Call<Input>,
