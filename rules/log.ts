@@ -99,6 +99,8 @@ export type GrowingLog = {
   /** Appends a leaf's bytes (not their hash); gives the subtrees that are full with it, the leaf's own first. */
   append(leaf: Uint8Array): HashedSubtree[]
   root(): Uint8Array
+  /** The hashes of its peaks from left to right, to continue it by. */
+  peaks(): Uint8Array[]
 }
 
 /** A log of `size` leaves to be continued, by the hashes of its peaks from left to right; an empty one without them. */
@@ -121,6 +123,7 @@ export function growingLog(size = 0, peaks: readonly Uint8Array[] = []): Growing
       return full
     },
     root: () => foldPeaks(standing),
+    peaks: () => [...standing],
     get size() {
       return count
     },

@@ -16,8 +16,8 @@ export type HouseReader = {
   head: (over?: number) => Promise<SignedHead>
   /** The newest that as many witnesses signed as the newest policy needs; null before the first. */
   witnessedHead: () => Promise<SignedHead | null>
-  /** The bytes of the leaves from the first on, up to a size of the log. */
-  leaves: (size: number) => AsyncGenerator<Uint8Array>
+  /** The bytes of the leaves from the first on, or from a place, up to a size of the log. */
+  leaves: (size: number, from?: number) => AsyncGenerator<Uint8Array>
   proof: (gameCode: string, gameNo: string) => Promise<DrawProof | HalfProof>
   /** The leaf hashes of the bets under a round's seal; null where it gives none. */
   bets: (gameCode: string, gameNo: string) => Promise<Uint8Array[] | null>
@@ -66,11 +66,11 @@ export function houseAt(address: string): HouseReader {
       const { witnessed } = await ask('/api/fairness/head')
       return witnessed === null ? null : readHead(JSON.stringify(witnessed))
     },
-    leaves: async function* (size) {
-      for (let from = 0; from < size; from += bundleSize) {
-        const width = Math.min(bundleSize, size - from)
-        const path = `/log/tile/entries/${tilePath(from / bundleSize, width)}`
-        yield* leavesIn(await bytesAt(new URL(path, address)), width)
+    leaves: async function* (size, from = 0) {
+      for (let at = from - (from % bundleSize); at < size; at += bundleSize) {
+        const width = Math.min(bundleSize, size - at)
+        const path = `/log/tile/entries/${tilePath(at / bundleSize, width)}`
+        yield* leavesIn(await bytesAt(new URL(path, address)), width).slice(Math.max(0, from - at))
       }
     },
     proof: async (gameCode, gameNo) => {

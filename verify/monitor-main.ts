@@ -4,7 +4,7 @@ import { readHead } from '@glasshouse/rules/read-proof.ts'
 import { houseAt } from './house-reader.ts'
 import { type Watched, watchHouse } from './monitor.ts'
 
-const usage = `Watches a house's public log and its witness, and says when they part.
+const usage = `Watches a house's public log and its witness, and says when they part, and which draws are due for ten minutes or more.
 
   npm run monitor -- https://play.example.com
 
@@ -12,8 +12,8 @@ const usage = `Watches a house's public log and its witness, and says when they 
   --witness-key HEX   the key of a witness, as you know it from elsewhere; once for each witness that there is
   --witness URL       where a witness answers, if not where the house says; once for each
 
-Looks once: let cron run it every few minutes. Ends with 0 when all is well, with 1 when not (the state stays as it was, and
-what was seen now is kept beside it as evidence), with 2 when it could not look.`
+Looks once, the first time at the whole log: let cron run it every few minutes. Ends with 0 when nothing fails, with 1 when
+something does (the state stays as it was, and what was seen now is kept beside it as evidence), with 2 when it could not look.`
 
 try {
   process.exitCode = await run(process.argv.slice(2))
@@ -54,8 +54,8 @@ async function run(parameters: readonly string[]): Promise<number> {
 
 function stateIn(path: string): Watched | undefined {
   if (!existsSync(path)) return undefined
-  const { house_key, head, witnessed, policy } = JSON.parse(readFileSync(path, 'utf8')) as Watched
-  return { house_key, head: readHead(JSON.stringify(head)), witnessed: witnessed ?? {}, policy }
+  const { house_key, head, witnessed, policy, read } = JSON.parse(readFileSync(path, 'utf8')) as Watched
+  return { house_key, head: readHead(JSON.stringify(head)), witnessed: witnessed ?? {}, policy, read }
 }
 
 /** Whole or not at all. */

@@ -6,6 +6,7 @@ import { either, fails, type Finding, holds, notShown } from './finding.ts'
 import type { HouseReader } from './house-reader.ts'
 import { ofOneLog } from './one-log.ts'
 import { askedInVain } from './refused-seals.ts'
+import { type ReadSoFar, readOn, roundsDue } from './rounds-due.ts'
 import type { WitnessedLog } from './witness-reader.ts'
 
 /** What a monitor keeps from one look to the next: what it saw cannot be denied then. */
@@ -16,6 +17,8 @@ export type Watched = {
   witnessed: Readonly<Record<string, WitnessedLog>>
   /** Who had to sign, as the house said: how many of which keys. */
   policy: string
+  /** How far its leaves were read; what an older monitor kept has it not. */
+  read?: ReadSoFar | undefined
 }
 
 /** How long a witness may be behind the log before that is said, seconds. */
@@ -43,7 +46,14 @@ export async function* watchHouse(
     `the newest head of the log, of ${head.size} leaves, is signed`,
     `the newest head of the log, of ${head.size} leaves, has a wrong signature`,
   )
-  if (before) yield* goesOn(house, head, { what: 'house’s', size: before.head.size, root: before.head.root })
+  let isOneLog = true
+  if (before) {
+    const { size, root } = before.head
+    for await (const finding of goesOn(house, head, { what: 'house’s', size, root })) {
+      yield finding
+      isOneLog &&= finding.result === 'holds'
+    }
+  }
   const quorum = { needed: keys.needed, all: Math.max(1, keys.witnesses.length) }
   const against: string[][] = []
   const witnessed = { ...before?.witnessed }
@@ -80,7 +90,26 @@ export async function* watchHouse(
     yield notShown(
       `who has to sign has changed: ${keys.needed} of ${keys.witnesses.length} witnesses now; verify --from says whether those of before cosigned that`,
     )
-  return { house_key: keys.house, head, witnessed, policy }
+  const read = isOneLog ? yield* drawsDue(house, head, { read: before?.read, now }) : before?.read
+  return { house_key: keys.house, head, witnessed, policy, read }
+}
+
+/** Reads the leaves that are new, and names the rounds whose draws are due for long, by the reader's own clock. */
+async function* drawsDue(
+  house: HouseReader,
+  head: SignedHead,
+  { read: before, now }: { read: ReadSoFar | undefined; now: number },
+): AsyncGenerator<Finding, ReadSoFar | undefined> {
+  const { root, read } = await readOn(house.leaves(head.size, before?.size), before)
+  if (root !== head.root) {
+    yield fails('the leaves that the house gives are not those of its log')
+    return before
+  }
+  yield* roundsDue(
+    read.rounds.filter(({ isOver }) => !isOver),
+    now,
+  )
+  return read
 }
 
 /** What somebody had of the log, and which of the two it was, is the beginning of the newest head's. */

@@ -21,6 +21,7 @@ function logUntil(newest: number): ReadLog {
     entries: [{ index: 0, told, newest }],
     unread: [],
     root: '02',
+    newest,
     rootsAt: new Map([[52, '01']]),
     kept: new Map(),
   }

@@ -22,6 +22,8 @@ export type ReadLog = {
   /** The root over all leaves, and over the first so many by sizes that were asked for; hexadecimal. */
   root: string
   rootsAt: Map<number, string>
+  /** The newest time that any leaf bears. */
+  newest: number
   entries: Entry[]
   /** Leaves that are written in another way than this program can read, by their place; about the game, or about nothing. */
   unread: { index: number; gameNo: string }[]
@@ -38,8 +40,8 @@ export async function readLog(
   { gameCode, at, keep }: { gameCode?: string; at?: ReadonlySet<number>; keep?: ReadonlySet<number> },
 ): Promise<ReadLog> {
   const log = growingLog()
-  const read: ReadLog = { root: '', rootsAt: new Map(), entries: [], unread: [], kept: new Map() }
-  let [index, newest] = [0, 0]
+  const read: ReadLog = { root: '', rootsAt: new Map(), newest: 0, entries: [], unread: [], kept: new Map() }
+  let index = 0
   for await (const leaf of leaves) {
     if (at?.has(index)) read.rootsAt.set(index, hexOf(log.root()))
     log.append(leaf)
@@ -47,10 +49,10 @@ export async function readLog(
     const told = toldIn(leaf)
     const about = aboutOf(leaf)
     if (gameCode === undefined || !about?.gameCode || about.gameCode === gameCode) {
-      if (told) read.entries.push({ index, told, newest })
+      if (told) read.entries.push({ index, told, newest: read.newest })
       else read.unread.push({ index, gameNo: about?.gameNo ?? '' })
     }
-    newest = Math.max(newest, (told && timeOf(told)) ?? 0)
+    read.newest = Math.max(read.newest, (told && timeOf(told)) ?? 0)
     index += 1
   }
   read.root = hexOf(log.root())
@@ -59,7 +61,7 @@ export async function readLog(
 }
 
 /** Undefined for a leaf of a form that is not known here. */
-function toldIn(leaf: Uint8Array): Told | undefined {
+export function toldIn(leaf: Uint8Array): Told | undefined {
   try {
     return readLeaf(leaf)
   } catch (error) {

@@ -16,6 +16,7 @@ import { byPolicy, byPolicyThen, changesOfPolicy, quorumOf } from './policies.ts
 import { judgeLog, type LoggedRound, placeOf, type ReadLog, readLog, roundsIn } from './read-log.ts'
 import { witnessAt } from './witness-reader.ts'
 import { askedInVain } from './refused-seals.ts'
+import { roundsDue } from './rounds-due.ts'
 import { subjects } from './words.ts'
 
 /** What is asked of a house: a game, how many of its newest rounds, and what the reader knows from elsewhere. */
@@ -81,6 +82,12 @@ export async function* verifyHouse(house: HouseReader, task: Task): AsyncGenerat
     if (gameNo === '') yield notShown(`leaf ${index} is of a form that this program does not know`)
   for (const { index, gameNo, reason } of judgeLog(log.entries, { asked, beacon: trust.beacon }))
     yield fails(`leaf ${index}${gameNo && `, of ${gameNo}`}, can't be true: ${reason}`)
+  const waiting = rounds.flatMap(({ gameNo, promises: [first], seals, draws, voids }) =>
+    first && draws.length + voids.length === 0
+      ? [{ name: gameNo, drawsAt: first.drawsAt, isSealed: seals.length > 0 }]
+      : [],
+  )
+  yield* roundsDue(waiting, Math.max(log.newest, witnessedAt(seen, quorum)))
   yield* checkRounds({ house, task: { ...task, trust }, head, log, rounds, ended, seen, quorum })
   yield holds(
     ended.length < last
@@ -129,6 +136,10 @@ export async function* verifyKept(
 type AnyProof = DrawProof | HalfProof
 
 const timeText = (epoch: number) => new Date(epoch * 1000).toISOString()
+
+/** The newest time that has come by the clocks of as many witnesses as have to sign; 0 where they have signed nothing. */
+const witnessedAt = (seen: readonly Seen[], { needed }: Quorum) =>
+  seen.map(({ newest }) => newest?.signedAt ?? 0).toSorted((one, other) => other - one)[needed - 1] ?? 0
 
 const drawsAt = ({ promises }: LoggedRound) => promises[0]?.drawsAt ?? 0
 

@@ -177,6 +177,7 @@ test('a round that is left undrawn for its dice stops its game: no draw behind i
   const next = await scene.sealBets()
   await house.advance(close)
   expect([(await proofOf(left)).status, (await proofOf(next)).status]).toEqual(['drawn', 'drawn'])
+  for (const seconds of [period - close, close]) await house.advance(seconds)
   const isLeft = (told: Told) => told.kind === 'draw' && told.gameNo === left.game_no
   await rewriteLog(house, (leaves) => leaves.filter((leaf) => !isLeft(readLeaf(leaf))))
   await witness.restart()
@@ -188,6 +189,12 @@ test('a round that is left undrawn for its dice stops its game: no draw behind i
   const said = (await scene.seenFromOutside()).join('\n')
   expect(said).toContain(`of ${next.game_no}, can't be true: ${reason}`)
   expect(said).toMatch(new RegExp(`the witness refuses leaf \\d+: ${reason}`))
+  const words = `${left.game_no}: sealed, its draw due for \\d+ min, neither drawn nor void`
+  const due = expect.stringMatching(words)
+  expect([await scene.notShownFromOutside(), await scene.noticed()]).toEqual([
+    expect.arrayContaining([due]),
+    [due],
+  ])
 })
 
 // Attack: seal a round only when the beacon's value is known, and then draw it or give it up as sealed late, as it suits

@@ -131,6 +131,8 @@ export async function openScene(
     proofOf,
     /** What a monitor says is wrong, which keeps what it saw from one look to the next. */
     watched: async () => (await look()).fails,
+    /** And what it can't show. */
+    noticed: async () => (await look()).not_shown,
     /** What a stranger reads who has nothing but the house's address: what fails, of so many of the newest rounds. */
     seenFromOutside: async (last?: number) => outside('fails', last),
     /** Why the witness cosigns what it was told no further, and what seals it did not sign, as it says to anybody. */
