@@ -24,7 +24,7 @@ export type GaugeParts = {
 /** Witnesses as this node reaches them. */
 type WatchedWitnesses = {
   readonly needed: number
-  readonly all: readonly Pick<WitnessClient, 'url' | 'key' | 'isAway' | 'isRefusing'>[]
+  readonly all: readonly Pick<WitnessClient, 'url' | 'key' | 'isAway' | 'isRefusing' | 'hasRefusedSeal'>[]
 }
 
 /** The longest that a look at the database may take, milliseconds: what is known without it is told all the same. */
@@ -73,7 +73,11 @@ export function houseGauges(registry: Registry, parts: GaugeParts): () => Promis
   const unwitnessed = gauge('unwitnessed_leaves', 'Leaves that too few witnesses have cosigned yet.')
   const behind = gauge('witness_behind_leaves', 'Leaves that this witness has not cosigned yet.', ['witness'])
   const present = gauge('witness_up', '1 where this witness answered this node last.', ['witness'])
-  const refusing = gauge('witness_refuses', '1 where this witness refused to cosign last.', ['witness'])
+  const refusing = gauge(
+    'witness_refuses',
+    '1 where this witness refused to cosign last, or to sign a seal of the last ten minutes.',
+    ['witness'],
+  )
   const atRisk = gauge(
     'standby_not_waited_for',
     '1 where the database has a standby and confirms a bet before any has it.',
@@ -168,10 +172,10 @@ export function houseGauges(registry: Registry, parts: GaugeParts): () => Promis
     // So many have cosigned as are needed.
     const cosigned = sizes.toSorted((one, other) => other - one)[(witnesses?.needed ?? 1) - 1] ?? 0
     unwitnessed.set(leaves - cosigned)
-    for (const [at, { url: witness, isAway, isRefusing }] of all.entries()) {
+    for (const [at, { url: witness, isAway, isRefusing, hasRefusedSeal }] of all.entries()) {
       behind.set({ witness }, leaves - sizes[at]!)
       present.set({ witness }, isAway() ? 0 : 1)
-      refusing.set({ witness }, isRefusing() ? 1 : 0)
+      refusing.set({ witness }, isRefusing() || hasRefusedSeal() ? 1 : 0)
     }
   }
 

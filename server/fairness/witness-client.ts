@@ -22,6 +22,7 @@ import {
 } from '@glasshouse/rules/published.ts'
 import * as z from 'zod'
 import type { HouseKey } from './house-key.ts'
+import { refusedSeals } from './refused-seals.ts'
 import { verifyWitnessedSeal, type Witness, type WitnessedSeal } from './witness.ts'
 
 /** A head of the house's log, as the house signed it. */
@@ -51,6 +52,8 @@ export type WitnessClient = Witness & {
   readonly isAway: () => boolean
   /** Whether it refused to cosign when it was asked last, not long ago. */
   readonly isRefusing: () => boolean
+  /** Whether it refused a seal in the last ten minutes that it has not signed since. */
+  readonly hasRefusedSeal: () => boolean
   /**
    * The witness's signature under a head that goes on from the first `old` leaves: with those that it adds, at most
    * `leavesAtOnce`, and the path (hexadecimal) that shows it. Throws WitnessKnowsOtherwise where the witness has others.
@@ -116,7 +119,8 @@ export function openWitness(
   timeout = patience,
 ): WitnessClient {
   let isAway = false
-  let isRefusing = false
+  let refusesHeads = false
+  const seals = refusedSeals()
   let askedAt = -Infinity
   // A node that no longer asks knows nothing of it.
   const isRecent = () => performance.now() - askedAt < freshness
@@ -172,9 +176,11 @@ export function openWitness(
     url,
     key,
     isAway: () => isAway && isRecent(),
-    isRefusing: () => isRefusing && isRecent(),
+    isRefusing: () => refusesHeads && isRecent(),
+    hasRefusedSeal: seals.isAny,
     witnessSeal: async (seal, leafHashes = async () => new Uint8Array()) => {
       const round = { game_code: seal.gameCode, game_no: seal.gameNo }
+      const name = `${seal.gameCode} ${seal.gameNo}`
       const askForSeal = async () =>
         await post('/seals', {
           ...round,
@@ -182,15 +188,21 @@ export function openWitness(
           count: Number(seal.count),
           total: `${seal.total}`,
         })
-      const answer = await askForSeal().catch(async (error: unknown) => {
-        if (!(error instanceof BetsWanted)) throw error
-        const bytes = await leafHashes()
-        for (let from = 0; 32 * from < bytes.length; from += hashesAtOnce) {
-          const hashes = hexOf(bytes.subarray(32 * from, 32 * (from + hashesAtOnce))).match(/.{64}/g)
-          await post('/add-bets', { ...round, from, hashes })
-        }
-        return await askForSeal()
-      })
+      const answer = await askForSeal()
+        .catch(async (error: unknown) => {
+          if (!(error instanceof BetsWanted)) throw error
+          const bytes = await leafHashes()
+          for (let from = 0; 32 * from < bytes.length; from += hashesAtOnce) {
+            const hashes = hexOf(bytes.subarray(32 * from, 32 * (from + hashesAtOnce))).match(/.{64}/g)
+            await post('/add-bets', { ...round, from, hashes })
+          }
+          return await askForSeal()
+        })
+        .catch((error: unknown) => {
+          if (error instanceof WitnessKnowsOtherwise) seals.refused(name)
+          throw error
+        })
+      seals.signed(name)
       return checkedSeal(key, seal, shownSeal.parse(answer))
     },
     witnessHead: async (head, { old, leaves, path }) => {
@@ -201,10 +213,10 @@ export function openWitness(
       const line = signatureLine(houseSignature(houseKey.publicKey, head.signature))
       const body = `old ${old}\n${steps}\n${checkpoint}\n${line}`
       const lines = await askNote('/add-checkpoint', { method: 'POST', body }).catch((error: unknown) => {
-        isRefusing = !(error instanceof WitnessAway)
+        refusesHeads = !(error instanceof WitnessAway)
         throw error
       })
-      isRefusing = false
+      refusesHeads = false
       if (lines === null) throw new Error('the witness does not know the log of this house')
       return checkedCosignature(await cosignerOf(), checkpoint, readSignatures(lines))
     },
