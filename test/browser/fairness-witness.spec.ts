@@ -77,6 +77,24 @@ test('a forged value of drand is found out', async ({ page }) => {
   await expect(failing).toContainText('The outside value is the very one that was promised')
 })
 
+test('where the check can’t run, the page says so, and nothing that it would have had to check', async ({
+  page,
+}) => {
+  await page.route('**/assets/checking-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
+  const { proof } = await showRound(page, honestRound('drand'))
+  await expect(proof.getByRole('status').first()).toContainText('The check could not run')
+  await expect(proof.getByText(/^This proof points into the house’s public log/)).toBeVisible()
+  for (const unchecked of [
+    /drand, a public beacon/,
+    /what your browser found/,
+    /signed this seal/,
+    /: holds$/,
+  ])
+    await expect(proof.getByText(unchecked)).toHaveCount(0)
+})
+
 const calledPast = (proof: DrawProof) => void (proof.entropy.source = 'demonstration:1')
 
 test('a round that is said to be of a demonstration’s past, in no log, is the house’s word; a receipt of it is none', async ({
