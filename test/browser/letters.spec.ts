@@ -49,7 +49,7 @@ async function expectLegible(page: Page, urls: readonly string[]): Promise<void>
   const look = async (url: string, width: number) => {
     // The letters follow a moment after the screen.
     await expect.poll(() => lettersOf(page)).toBeCloseTo((width / 23.4375) * 2, 3)
-    faults.push(...(await lastingFaults(page)).map((fault) => `${url} at ${width} px: ${fault}`))
+    faults.push(...(await faultsOfLetters(page)).map((fault) => `${url} at ${width} px: ${fault}`))
   }
   for (const url of urls) {
     await openRoute(page, url)
@@ -62,15 +62,6 @@ async function expectLegible(page: Page, urls: readonly string[]): Promise<void>
     await page.setViewportSize({ width: 320, height: 568 })
   }
   expect(faults).toEqual([])
-}
-
-/** The faults that are still there a second later: what follows the new width is on its way for some frames. */
-async function lastingFaults(page: Page): Promise<string[]> {
-  const faults = await faultsOfLetters(page)
-  if (faults.length === 0) return faults
-  await page.waitForTimeout(1000)
-  const later = new Set(await faultsOfLetters(page))
-  return faults.filter((fault) => later.has(fault))
 }
 
 /** The root font size, px. */
