@@ -52,6 +52,9 @@ export default {
       'Fair odds are 1 divided by the chance. The price is the fair odds divided by {{divisor}}, rounded down to two decimals. Where stakes can be returned, the chance counts only what is decided.',
     title: 'How this price is made',
     text: 'From past results we estimate how many goals each club scores. That gives a chance for every score, and all markets are priced from this one grid. The margin is what we earn on average.',
+    textDrawn:
+      'Each invented club has a printed strength, which says how many goals to expect. That gives a chance for every score: the goals are drawn by these chances, and all markets are priced from them. The margin is what we earn on average.',
+    elsewhere: 'This price can be recomputed on the page of its match.',
     goals: '{{goals}} expected goals',
     rho: 'Low-score correction',
     margin: 'Margin',
@@ -213,6 +216,7 @@ export default {
     total: 'Total stake {{amount}}',
     if: 'If',
     returns: 'Returns',
+    whichWin: 'Choose which legs win',
     win_one: '{{count}} wins',
     win_other: '{{count}} win',
     priceChange: { title: 'If prices change', none: 'Ask me', better: 'Accept better', any: 'Accept any' },

@@ -57,6 +57,9 @@ export default {
       'La cuota justa es 1 dividido entre la probabilidad. La cuota es la cuota justa dividida entre {{divisor}}, redondeada a la baja a dos decimales. Si el importe puede devolverse, la probabilidad cuenta solo lo que se decide.',
     title: 'Cómo se calcula esta cuota',
     text: 'Con los resultados anteriores estimamos cuántos goles marca cada equipo. De ahí sale la probabilidad de cada marcador, y con esa misma tabla se calculan todos los mercados. El margen es lo que ganamos de media.',
+    textDrawn:
+      'Cada equipo inventado tiene una fuerza publicada, que dice cuántos goles se esperan de él. De ahí sale la probabilidad de cada marcador: con ella se sortean los goles y se calculan todos los mercados. El margen es lo que ganamos de media.',
+    elsewhere: 'Esta cuota puede recalcularse en la página de su partido.',
     goals: '{{goals}} goles esperados',
     rho: 'Corrección de marcadores bajos',
     margin: 'Margen',
@@ -230,6 +233,7 @@ export default {
     total: 'Importe total {{amount}}',
     if: 'Si',
     returns: 'Retorno',
+    whichWin: 'Elige qué selecciones ganan',
     win_one: 'gana {{count}}',
     win_many: 'ganan {{count}}',
     win_other: 'ganan {{count}}',

@@ -57,6 +57,9 @@ export default {
       'La cote juste est 1 divisé par la probabilité. La cote est la cote juste divisée par {{divisor}}, arrondie à deux décimales par défaut. Quand la mise peut être remboursée, la probabilité ne compte que ce qui est décidé.',
     title: 'Comment cette cote est calculée',
     text: 'À partir des résultats passés, nous estimons combien de buts marque chaque club. On en tire la probabilité de chaque score, et tous les marchés sont calculés avec cette même grille. La marge est notre gain moyen.',
+    textDrawn:
+      'La force de chaque club inventé est publiée et donne le nombre de buts attendus. On en tire la probabilité de chaque score : elle sert à tirer les buts et à calculer tous les marchés. La marge est notre gain moyen.',
+    elsewhere: 'Cette cote peut être recalculée sur la page de son match.',
     goals: '{{goals}} buts attendus',
     rho: 'Correction des petits scores',
     margin: 'Marge',
@@ -231,6 +234,7 @@ export default {
     total: 'Mise totale {{amount}}',
     if: 'Si',
     returns: 'Retour',
+    whichWin: 'Choisir les sélections gagnantes',
     win_one: '{{count}} gagne',
     win_many: '{{count}} gagnent',
     win_other: '{{count}} gagnent',

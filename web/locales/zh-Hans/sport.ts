@@ -54,6 +54,9 @@ export default {
       '公平赔率等于 1 除以概率。赔率等于公平赔率除以 {{divisor}}，向下取两位小数。可能退本金的投注，概率只计入分出胜负的部分。',
     title: '赔率如何得出',
     text: '我们根据以往赛果估算两队的进球数，得出每个比分的概率，所有玩法都由这张概率表定价。抽水是我们的平均收益。',
+    textDrawn:
+      '虚拟球队的实力均已公布，由此得出预期进球数和每个比分的概率：进球按这些概率抽出，所有玩法也由这张概率表定价。抽水是我们的平均收益。',
+    elsewhere: '可在该场比赛的页面上重新计算此赔率。',
     goals: '预期进球 {{goals}}',
     rho: '低比分修正',
     margin: '抽水',
@@ -205,6 +208,7 @@ export default {
     total: '总投注额 {{amount}}',
     if: '命中',
     returns: '返还',
+    whichWin: '自选命中的选项',
     win_other: '{{count}} 项',
     priceChange: { title: '赔率变动时', none: '询问我', better: '接受更高', any: '全部接受' },
     placeInstead: '改为投注 {{amount}}',

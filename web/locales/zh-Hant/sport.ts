@@ -54,6 +54,9 @@ export default {
       '公平賠率等於 1 除以機率。賠率等於公平賠率除以 {{divisor}}，向下取兩位小數。可能退本金的投注，機率只計入分出勝負的部分。',
     title: '賠率如何得出',
     text: '我們根據以往賽果估算兩隊的進球數，得出每個比分的機率，所有玩法都由這張機率表定價。抽水是我們的平均收益。',
+    textDrawn:
+      '虛擬球隊的實力均已公布，由此得出預期進球數和每個比分的機率：進球按這些機率抽出，所有玩法也由這張機率表定價。抽水是我們的平均收益。',
+    elsewhere: '可在該場比賽的頁面上重新計算此賠率。',
     goals: '預期進球 {{goals}}',
     rho: '低比分修正',
     margin: '抽水',
@@ -205,6 +208,7 @@ export default {
     total: '總投注金額 {{amount}}',
     if: '命中',
     returns: '返還',
+    whichWin: '自選命中的選項',
     win_other: '{{count}} 項',
     priceChange: { title: '賠率變動時', none: '詢問我', better: '接受更高', any: '全部接受' },
     placeInstead: '改為投注 {{amount}}',

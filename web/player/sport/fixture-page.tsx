@@ -2,7 +2,7 @@ import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import { sportFixture } from '@glasshouse/contract/sport.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CardSkeletons } from '../../kit/card-skeletons.tsx'
 import { EmptyState } from '../../kit/states.tsx'
@@ -18,9 +18,10 @@ import { FixtureHead } from './fixture-head.tsx'
 import { LiveMatch } from './live-match.tsx'
 import { Markets } from './markets.tsx'
 import { PastMatches } from './past-matches.tsx'
+import { pricedFixture } from '../../parts/sport/priced.ts'
 import { BesideSlip, SlipBar } from '../../parts/sport/slip-bar.tsx'
 
-const PriceSheet = lazy(() => import('./price-sheet.tsx'))
+const PriceSheet = lazy(() => import('../../parts/sport/price-sheet.tsx'))
 
 /** How often the prices of a match are asked for (ms). */
 const often = 5_000
@@ -40,6 +41,10 @@ export default function FixturePage({ query }: PageProps) {
   const sheet = useSheet()
   const columns = useColumns()
   const { data, error } = fixture
+  const priced = useMemo(
+    () => (data && sheet.isNeeded ? pricedFixture(data) : undefined),
+    [data, sheet.isNeeded],
+  )
   return (
     <Page
       wide
@@ -56,7 +61,7 @@ export default function FixturePage({ query }: PageProps) {
           )}
           <Markets fixture={data} />
           <PastMatches fixture={data} />
-          <Suspense>{sheet.isNeeded && <PriceSheet fixture={data} {...sheet.props} />}</Suspense>
+          <Suspense>{priced && <PriceSheet priced={priced} {...sheet.props} />}</Suspense>
         </BesideSlip>
       ) : error instanceof RequestError && error.code === 0 ? (
         <EmptyState

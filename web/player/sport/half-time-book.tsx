@@ -1,10 +1,16 @@
-import { Timer } from 'lucide-react'
+import { Scale, Timer } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { formatCountdown } from '../../kit/countdown-ring.tsx'
+import { IconButton } from '../../kit/icon-button.tsx'
+import { useSheet } from '../../kit/use-sheet.ts'
 import { asShortMoney } from '../../parts/money/money.ts'
 import { PriceButton } from '../../parts/sport/price-button.tsx'
+import { pricedHalfTime } from '../../parts/sport/priced.ts'
 import type { LiveMatchAnswer } from './live-match.tsx'
+
+const PriceSheet = lazy(() => import('../../parts/sport/price-sheet.tsx'))
 
 /** The book between the halves: open for its 20 seconds, at prices that follow from the score. */
 export function HalfTimeBook({ match, now }: { match: LiveMatchAnswer; now: number }) {
@@ -12,6 +18,10 @@ export function HalfTimeBook({ match, now }: { match: LiveMatchAnswer; now: numb
   const { opens_at, closes_at, markets, suspended, version } = match.half_time
   const left = closes_at - now
   const isOpen = now >= opens_at && left > 0
+  const sheet = useSheet()
+  const [shown, setShown] = useState<string>()
+  const shownMarket = markets.find(({ play }) => play === shown)
+  const priced = useMemo(() => (sheet.isNeeded ? pricedHalfTime(match) : undefined), [match, sheet.isNeeded])
   const second = {
     game_id: match.game_id,
     game_no: match.halves[1].game_no,
@@ -51,15 +61,26 @@ export function HalfTimeBook({ match, now }: { match: LiveMatchAnswer; now: numb
             {t(($) => $.bounds, { min: asShortMoney(match.min_bet), max: asShortMoney(match.max_bet) })}
           </p>
           {markets.map((market) => (
-            <section key={market.play} aria-label={market.name} className="mt-2">
-              <h3 className="text-sm font-semibold text-ink-soft">
-                {market.name} {market.line}
-              </h3>
+            <section key={market.play} aria-label={market.name} className="mt-1">
+              <div className="flex items-center">
+                <h3 className="text-sm font-semibold text-ink-soft">
+                  {market.name} {market.line}
+                </h3>
+                <IconButton
+                  label={t(($) => $.pricesOf, {
+                    market: [market.name, market.line].filter(Boolean).join(' '),
+                  })}
+                  icon={<Scale className="!size-4.5" />}
+                  onClick={() => {
+                    setShown(market.play)
+                    sheet.show()
+                  }}
+                  className="text-ink-soft"
+                />
+              </div>
               <div
                 className={
-                  market.prices.length === 3
-                    ? 'mt-1 grid grid-cols-3 gap-1.5'
-                    : 'mt-1 grid grid-cols-2 gap-1.5'
+                  market.prices.length === 3 ? 'grid grid-cols-3 gap-1.5' : 'grid grid-cols-2 gap-1.5'
                 }
               >
                 {market.prices.map((price) => (
@@ -68,6 +89,11 @@ export function HalfTimeBook({ match, now }: { match: LiveMatchAnswer; now: numb
               </div>
             </section>
           ))}
+          <Suspense>
+            {priced && (
+              <PriceSheet priced={priced} {...(shownMarket && { market: shownMarket })} {...sheet.props} />
+            )}
+          </Suspense>
         </>
       ) : (
         <p className="mt-2 text-sm text-ink-soft">{t(($) => $.live.book.text)}</p>

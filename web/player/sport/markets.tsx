@@ -1,6 +1,6 @@
 import type { SportMarket } from '@glasshouse/contract/sport.ts'
 import { Info, Scale } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
@@ -9,6 +9,7 @@ import { loadTexts } from '../../lib/languages.ts'
 import { asShortMoney } from '../../parts/money/money.ts'
 import type { FullFixture } from './fixture-page.tsx'
 import { shortName } from '../../parts/sport/club-name.ts'
+import { pricedFixture } from '../../parts/sport/priced.ts'
 import { PriceButton } from '../../parts/sport/price-button.tsx'
 
 const MarketRules = lazy(async () => {
@@ -16,7 +17,7 @@ const MarketRules = lazy(async () => {
   return (await Promise.all(parts))[0]
 })
 
-const PriceSheet = lazy(() => import('./price-sheet.tsx'))
+const PriceSheet = lazy(() => import('../../parts/sport/price-sheet.tsx'))
 
 /** The markets of a match in their order; those that differ by their line alone share a place. */
 export function Markets({ fixture }: { fixture: FullFixture }) {
@@ -50,6 +51,10 @@ function MarketGroup({ fixture, markets }: { fixture: FullFixture; markets: read
   const count = market.prices.length
   const isBroad = count % 3 === 0 || market.group === 'score'
   const [rules, priced] = [useSheet(), useSheet()]
+  const made = useMemo(
+    () => (priced.isNeeded ? pricedFixture(fixture) : undefined),
+    [fixture, priced.isNeeded],
+  )
   const name = shortName(market.name)
   return (
     <section aria-label={name} className={classNames('mt-4', isBroad && 'three:col-span-2')}>
@@ -113,7 +118,7 @@ function MarketGroup({ fixture, markets }: { fixture: FullFixture; markets: read
       </div>
       <Suspense>
         {rules.isNeeded && <MarketRules fixture={fixture} market={market} {...rules.props} />}
-        {priced.isNeeded && <PriceSheet fixture={fixture} market={market} {...priced.props} />}
+        {made && <PriceSheet priced={made} market={market} {...priced.props} />}
       </Suspense>
     </section>
   )

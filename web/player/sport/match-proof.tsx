@@ -6,8 +6,7 @@ import { documentText } from '@glasshouse/rules/read-proof.ts'
 import { commitmentOf } from '@glasshouse/rules/chain.ts'
 import { drawnBy } from '@glasshouse/rules/drawn.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
-import { gridHash, gridOf, halfRuleOf } from '@glasshouse/rules/sport/half-rule.ts'
-import { halfTimeBoard, halfTimeSelection } from '@glasshouse/rules/sport/half-time.ts'
+import { gridHash, halfRuleOf } from '@glasshouse/rules/sport/half-rule.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import { useMemo } from 'react'
@@ -22,7 +21,7 @@ import { TakeEvidence } from '../../parts/proofs/take-evidence.tsx'
 import { proofAddress } from '../../parts/proofs/proof-address.ts'
 import { saveBlob } from '../../parts/files/save-blob.ts'
 import { serverSeconds } from '../../lib/clock.ts'
-import { factorOf } from '../../parts/sport/slip.ts'
+import { pricedHalfTime, recomputed } from '../../parts/sport/priced.ts'
 import type { LiveMatchAnswer } from './live-match.tsx'
 
 /** How often a document is asked for that does not show everything yet (ms). */
@@ -223,17 +222,8 @@ function checkHalf(match: LiveMatchAnswer, at: number): Checked {
 }
 
 /** Whether the prices between the halves are those that follow from the score. */
-function checkPrices({ halves, half_time }: LiveMatchAnswer): Result {
-  const rule = halfRuleOf(halves[1].proof.rule)
-  const before = halves[0].goals
-  if (!rule || !before || half_time.markets.length === 0) return 'later'
-  const board = halfTimeBoard(gridOf(rule.strengths), before, BigInt(rule.margin))
-  const holds = half_time.markets.every(({ play, prices }) =>
-    prices.every(({ pick, odds_exact }) => {
-      const own = board[halfTimeSelection(play, pick)?.number ?? -1]
-      const shown = factorOf(odds_exact)
-      return own ? own.num * shown.den === shown.num * own.den : false
-    }),
-  )
-  return holds ? 'holds' : 'fails'
+function checkPrices(match: LiveMatchAnswer): Result {
+  const priced = pricedHalfTime(match)
+  if (!priced || priced.markets.length === 0) return 'later'
+  return truth(recomputed(priced).every(({ holds }) => holds))
 }

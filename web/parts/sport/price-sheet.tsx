@@ -1,24 +1,19 @@
-import type { SportMarket, SportPrice } from '@glasshouse/contract/sport.ts'
+import type { SportMarket } from '@glasshouse/contract/sport.ts'
 import type { Factor } from '@glasshouse/rules/folds.ts'
-import { footballSelection } from '@glasshouse/rules/sport/markets.ts'
-import { gridAt } from '@glasshouse/rules/sport/in-play.ts'
-import { chancesOf, fairShare, oddsFrom } from '@glasshouse/rules/sport/prices.ts'
-import { scoreGrid } from '@glasshouse/rules/sport/score-grid.ts'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { decimalText } from '../../kit/money-format.ts'
 import { Sheet } from '../../kit/sheet.tsx'
-import { useOdds } from '../../parts/money/odds.ts'
-import { Fact, Facts } from '../../parts/rows/facts.tsx'
-import { Note } from '../../parts/rows/note.tsx'
-import { shortName } from '../../parts/sport/club-name.ts'
-import { factorOf } from '../../parts/sport/slip.ts'
-import type { FullFixture } from './fixture-page.tsx'
+import { useOdds } from '../money/odds.ts'
+import { Fact, Facts } from '../rows/facts.tsx'
+import { Note } from '../rows/note.tsx'
+import { shortName } from './club-name.ts'
+import { type Priced, recomputed, type Step } from './priced.ts'
 
 type PriceSheetProps = {
-  fixture: FullFixture
+  priced: Priced
   /** The market whose prices are shown step by step; none: all are made again, and counted. */
   market?: SportMarket
   open: boolean
@@ -26,11 +21,10 @@ type PriceSheetProps = {
 }
 
 /** What the prices of a match are made from, and all of them, or those of a market, made again on this device. */
-export default function PriceSheet({ fixture, market, open, onOpenChange }: PriceSheetProps) {
+export default function PriceSheet({ priced, market, open, onOpenChange }: PriceSheetProps) {
   const { t } = useTranslation('sport')
-  const { model } = fixture
-  const steps = useMemo(() => recomputed(fixture, market), [fixture, market])
-  if (!model) return null
+  const { model } = priced
+  const steps = useMemo(() => recomputed(priced, market), [priced, market])
   const same = steps.filter((step) => step.holds).length
   const holds = same === steps.length
   return (
@@ -46,14 +40,12 @@ export default function PriceSheet({ fixture, market, open, onOpenChange }: Pric
         </>
       }
     >
-      <p className="text-sm leading-relaxed text-ink-soft">{t(($) => $.priceMade.text)}</p>
+      <p className="text-sm leading-relaxed text-ink-soft">
+        {t(($) => $.priceMade[priced.virtual ? 'textDrawn' : 'text'])}
+      </p>
       <Facts className="mt-3">
-        <Fact name={shortName(fixture.home)}>
-          {t(($) => $.priceMade.goals, { goals: goals(model.home) })}
-        </Fact>
-        <Fact name={shortName(fixture.away)}>
-          {t(($) => $.priceMade.goals, { goals: goals(model.away) })}
-        </Fact>
+        <Fact name={shortName(priced.home)}>{t(($) => $.priceMade.goals, { goals: goals(model.home) })}</Fact>
+        <Fact name={shortName(priced.away)}>{t(($) => $.priceMade.goals, { goals: goals(model.away) })}</Fact>
         <Fact name={t(($) => $.priceMade.rho)}>{decimalText((model.rho / 1000).toFixed(3))}</Fact>
         <Fact name={t(($) => $.priceMade.margin)}>{decimalText((model.margin / 10).toFixed(1))} %</Fact>
       </Facts>
@@ -69,13 +61,6 @@ export default function PriceSheet({ fixture, market, open, onOpenChange }: Pric
       </Note>
     </Sheet>
   )
-}
-
-type Step = SportPrice & {
-  /** How likely it wins, by the grid; null where it is not sold by it. */
-  share: Factor | null
-  /** Whether the shown price is what follows from it. */
-  holds: boolean
 }
 
 /** From the chance to the price, selection by selection. */
@@ -112,27 +97,6 @@ function Steps({ steps, margin }: { steps: readonly Step[]; margin: number }) {
         {t(($) => $.priceMade.steps, { divisor: decimalText(String(1 + margin / 1000)) })}
       </p>
     </>
-  )
-}
-
-/** The shown prices, of one market or all, beside what follows from the model, computed here by the rules that the house uses. */
-function recomputed({ model, all_markets }: FullFixture, market: SportMarket | undefined): Step[] {
-  if (!model) return []
-  const before = scoreGrid({ home: model.home, away: model.away, rho: model.rho })
-  const at = model.in_play
-  const grid = at ? gridAt(before, { ...at, halfScore: at.half_score }) : before
-  return (market ? [market] : all_markets).flatMap(({ play, prices }) =>
-    prices.map((price) => {
-      const selection = footballSelection(play, price.pick)
-      const chances = selection && grid ? chancesOf(selection, grid) : undefined
-      const own = chances && oddsFrom(chances, BigInt(model.margin))
-      const shown = factorOf(price.odds_exact)
-      return {
-        ...price,
-        share: chances ? fairShare(chances) : null,
-        holds: own ? own.num * shown.den === shown.num * own.den : false,
-      }
-    }),
   )
 }
 
