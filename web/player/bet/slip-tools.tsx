@@ -66,11 +66,9 @@ export function SlipTools({ table, slip, onSlip, balance, locked, onQuickPick, o
           <Tool locked={locked} onPress={onQuickPick}>
             <Shuffle aria-hidden className="size-4" /> {t(($) => $.quickPick.open)}
           </Tool>
-          {balance !== null && (
-            <Tool locked={locked} onPress={onCombine}>
-              <Layers aria-hidden className="size-4" /> {t(($) => $.slip.combine)}
-            </Tool>
-          )}
+          <Tool locked={locked} onPress={onCombine}>
+            <Layers aria-hidden className="size-4" /> {t(($) => $.slip.combine)}
+          </Tool>
           {slip.taken && (
             <Tool locked={locked} onPress={() => onSlip(undo(slip))}>
               <Undo2 aria-hidden className="size-4" /> {t(($) => $.slip.undo)}
