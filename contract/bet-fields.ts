@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { money } from './fields.ts'
 
 /** What is bet on, and on what of it: for dice a play and its numbers, for a match a market and its outcome. */
 export const playField = z
@@ -7,6 +8,17 @@ export const playField = z
 export const pickField = z
   .string({ error: 'bet_content_invalid' })
   .check(z.maxLength(8, { error: 'bet_content_invalid' }))
+
+/** Of a match: the version of its prices that the player saw. Dice need none, their odds do not move. */
+export const version = z.optional(z.int({ error: 'bet_content_invalid' }).check(z.positive()))
+/** What is taken when a price has moved since: only the one that was shown, also a better one, or any. */
+export const priceChange = z.enum(['none', 'better', 'any'], { error: 'bet_content_invalid' })
+
+/** How many legs one bet may have. */
+export const maxLegs = 20
+
+/** What became of a leg. `returned` counts 1: a push, a void match. */
+export const legResult = z.enum(['pending', 'won', 'half_won', 'returned', 'half_lost', 'lost'])
 
 /** A leg as it was taken. */
 export const placedLeg = z.object({
@@ -21,6 +33,15 @@ export const placedLeg = z.object({
 export const nonce = z
   .string({ error: 'bet_content_invalid' })
   .check(z.regex(/^([0-9a-f]{32})?$/, { error: 'bet_content_invalid' }))
+
+/** What a corrected result did to a bet; a node of the release before tells nothing of it. */
+export const correctionFields = {
+  /** What it took back, and the part of that which the player still owes. */
+  taken_back: z._default(money, '0.00'),
+  owed: z._default(money, '0.00'),
+  /** The part of the payout that met what the player owed from another one. */
+  met: z._default(money, '0.00'),
+}
 
 /** By the house's limits, the same for every player; the sum that goes with one is what the whole call could stake. */
 export const limitRefusals = [

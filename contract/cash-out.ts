@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { amount, id, money, preciseTime, wireId } from './fields.ts'
-import { legResult } from './games.ts'
+import { legResult } from './bet-fields.ts'
 import { position } from './sport.ts'
 
 const oddsText = z.string().check(z.regex(/^\d+\/\d+$/))

@@ -1,6 +1,18 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
-import { inPlayRefusals, limitRefusals, nonce, pickField, placedLeg, playField } from './bet-fields.ts'
+import {
+  correctionFields,
+  inPlayRefusals,
+  legResult,
+  limitRefusals,
+  maxLegs,
+  nonce,
+  pickField,
+  placedLeg,
+  playField,
+  priceChange,
+  version,
+} from './bet-fields.ts'
 import { defineCall, keyRefusals } from './call.ts'
 import {
   amount,
@@ -161,11 +173,6 @@ export type BetStatus = z.output<typeof betStatus>
 /** As an answer tells it (spec.md §3): a state that came with a newer server is `unknown` to its reader. */
 const toldStatus = orElse(z.enum([...betStatus.options, 'unknown']), 'unknown')
 
-/** Of a match: the version of its prices that the player saw. Dice need none, their odds do not move. */
-const version = z.optional(z.int({ error: 'bet_content_invalid' }).check(z.positive()))
-/** What is taken when a price has moved since: only the one that was shown, also a better one, or any. */
-export const priceChange = z.enum(['none', 'better', 'any'], { error: 'bet_content_invalid' })
-
 const betLine = z.object(
   {
     play: playField,
@@ -177,8 +184,6 @@ const betLine = z.object(
   { error: 'bet_content_invalid' },
 )
 
-/** How many legs one bet may have. */
-export const maxLegs = 20
 const leg = z.object(
   { game_id: smallId, game_no: gameNo, play: playField, pick: z.optional(pickField), version },
   { error: 'bet_content_invalid' },
@@ -295,9 +300,6 @@ export const cancelBet = defineCall({
   idempotent: true,
 })
 
-/** What became of a leg. `returned` counts 1: a push, a void match. */
-export const legResult = z.enum(['pending', 'won', 'half_won', 'returned', 'half_lost', 'lost'])
-
 const betLeg = z.extend(placedLeg, {
   game_name: z.string(),
   /** The match, "Arsenal FC v Chelsea FC", or nothing for dice; and the selection in words. */
@@ -391,6 +393,7 @@ export const getBetDetail = defineCall({
     settled_at: z.nullable(time),
     /** Settled again after a corrected result. */
     corrected: z.boolean(),
+    ...correctionFields,
     now: preciseTime,
   }),
   refusals: ['bet_not_found', 'bet_lost'],

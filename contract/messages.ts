@@ -24,10 +24,14 @@ export function refusalText(language: Language, name: RefusalName, values: MarkV
 }
 
 function numberText(language: Language, mark: string, value: string | number): string {
-  if (mark === 'amount')
-    // Intl reads the decimal text itself: no float on the way.
-    return new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(
-      value as Intl.StringNumericLiteral,
-    )
+  if (mark === 'amount') return amountText(language, String(value))
   return typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value
+}
+
+/** A decimal text as people write an amount. */
+export function amountText(language: Language, amount: string): string {
+  // Intl reads the decimal text itself: no float on the way.
+  return new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(
+    amount as Intl.StringNumericLiteral,
+  )
 }

@@ -162,6 +162,8 @@ export const tradeTerms = defineCall({
   output: z.object({
     balance: money,
     held: money,
+    /** What a corrected result took back and the balance did not cover: later payouts meet it first. */
+    owed: z._default(money, '0.00'),
     /** What must be told before the first money action. */
     age: z.enum(['ok', 'birthday_required', 'too_young']),
     /** What keeps this player from paying in, playing and transferring; withdrawing stays open but when frozen. */

@@ -65,6 +65,13 @@ export const en: MessagePack = {
     },
   },
   success: 'ok',
+  correction: {
+    title: 'Result corrected: {match}',
+    takenBack:
+      'Your bets on this match were settled again. This took back {amount}.[ {owed} of it is still owed; your next winnings pay it.]',
+    paid: 'Your bets on this match were settled again. This paid you {amount}.',
+    transactions: 'See your transactions',
+  },
   letters: {
     code: {
       subject: '{code} is your code',

@@ -307,6 +307,13 @@ export const es: MessagePack = {
     },
   },
   success: 'correcto',
+  correction: {
+    title: 'Resultado corregido: {match}',
+    takenBack:
+      'Tus apuestas a este partido se liquidaron de nuevo. Se retiraron {amount}.[ Aún quedan {owed} pendientes, que se cubrirán con tus próximos premios.]',
+    paid: 'Tus apuestas a este partido se liquidaron de nuevo. Se te abonaron {amount}.',
+    transactions: 'Ver tus movimientos',
+  },
   letters: {
     code: {
       subject: '{code} es tu código',

@@ -309,6 +309,13 @@ export const fr: MessagePack = {
     },
   },
   success: 'ok',
+  correction: {
+    title: 'Résultat corrigé : {match}',
+    takenBack:
+      'Vos paris sur ce match ont été réglés à nouveau. {amount} ont été repris.[ {owed} restent dus ; vos prochains gains les régleront.]',
+    paid: 'Vos paris sur ce match ont été réglés à nouveau. {amount} vous ont été versés.',
+    transactions: 'Voir vos mouvements',
+  },
   letters: {
     code: {
       subject: '{code} est votre code',

@@ -32,5 +32,7 @@ export type MessagePack = {
   plays: Record<Play, string>
   statement: StatementWords
   success: string
+  /** The notice to a player whose bets a corrected result settled again; `{match}` names the clubs. */
+  correction: Record<'title' | 'takenBack' | 'paid' | 'transactions', string>
   letters: Record<Letter, { subject: string; text: string }>
 }

@@ -292,6 +292,13 @@ export const zhHans: MessagePack = {
     },
   },
   success: '成功',
+  correction: {
+    title: '赛果更正：{match}',
+    takenBack:
+      '您在本场比赛的注单已重新结算，扣回 {amount}。[其中 {owed} 因余额不足尚未扣回，将从后续派彩中抵扣。]',
+    paid: '您在本场比赛的注单已重新结算，补派 {amount}。',
+    transactions: '查看资金明细',
+  },
   letters: {
     code: {
       subject: '验证码 {code}',

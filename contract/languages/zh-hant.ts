@@ -292,6 +292,13 @@ export const zhHant: MessagePack = {
     },
   },
   success: '成功',
+  correction: {
+    title: '賽果更正：{match}',
+    takenBack:
+      '您在本場比賽的注單已重新結算，扣回 {amount}。[其中 {owed} 因餘額不足尚未扣回，將從後續派彩中抵扣。]',
+    paid: '您在本場比賽的注單已重新結算，補派 {amount}。',
+    transactions: '查看交易明細',
+  },
   letters: {
     code: {
       subject: '驗證碼 {code}',

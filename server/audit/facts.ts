@@ -38,7 +38,7 @@ const states = sql`
     union all select 'withdrawal_method', kind, to_jsonb(m)::text from withdrawal_methods m
     union all select 'text', code, to_jsonb(t)::text from rich_texts t
     union all select 'news', id::text, to_jsonb(n)::text from news n
-    union all select 'notice', id::text, to_jsonb(n)::text from notices n
+    union all select 'notice', id::text, to_jsonb(n)::text from notices n where player_id is null
     union all select 'banner', id::text, to_jsonb(b)::text from banners b
     union all select 'offer', id::text, to_jsonb(o)::text from offers o
     union all select 'bars', player_id::text, jsonb_agg(to_jsonb(b) order by id)::text from bars b group by player_id

@@ -5,6 +5,7 @@ import { selections, type TripleRule, winsOf216 } from '@glasshouse/rules/dice.t
 import { multipleReturn } from '@glasshouse/rules/folds.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { exactOdds } from '@glasshouse/rules/paytable.ts'
+import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
 import { isLost } from '../fairness/high-water-mark.ts'
@@ -40,10 +41,11 @@ export async function betDetail(
     .where('b.id', '=', betId)
     .executeTakeFirst()
   if (!row) refuse((await isLost(db, betId)) ? 'bet_lost' : 'bet_not_found')
-  const [[record], allLegs, cashOuts] = await Promise.all([
+  const [[record], allLegs, cashOuts, correction] = await Promise.all([
     recordsOf(db, [row], language),
     legsOf(db, [betId], language),
     cashOutsOf(db, betId),
+    correctionOf(db, playerId, betId),
   ])
   const legs = allLegs.get(betId)!
   const exact = exactOddsOfAll(legs, row.folds)
@@ -65,6 +67,42 @@ export async function betDetail(
     cash_outs: cashOuts,
     settled_at: row.settled_at && epochSeconds(row.settled_at),
     corrected: row.settled_at?.getTime() !== row.first_settled_at?.getTime() && row.settled_at !== null,
+    ...correction,
+  }
+}
+
+/**
+ * What the newest settlement of a bet took back, as far as a result before had paid more, and what of it is owed: payouts meet the
+ * oldest debt first.
+ */
+async function correctionOf(
+  db: ReadDb,
+  playerId: bigint,
+  betId: bigint,
+): Promise<Pick<Answer, 'taken_back' | 'owed' | 'met'>> {
+  const { rows } = await sql<{ moved: bigint; met: bigint; owed: bigint }>`
+    with newest as (
+      select * from (
+        select p.account_id, p.number, p.amount, p.revision, max(p.revision) over () as last, a.kind as account, a.balance
+        from postings p join accounts a on a.id = p.account_id and a.player_id = ${playerId}
+        where p.reference = ${betId} and p.kind in ('payout', 'void_refund', 'payout_reversal')
+      ) as p
+      where p.revision = p.last
+    )
+    select coalesce(sum(n.amount), 0)::bigint as moved,
+      coalesce(sum(n.amount) filter (where n.account = 'receivable' and n.amount > 0), 0)::bigint as met,
+      coalesce(sum(least(-n.amount, greatest(0, -n.balance - later.debts))) filter (
+        where n.account = 'receivable' and n.amount < 0), 0)::bigint as owed
+    from newest n
+    cross join lateral (
+      select coalesce(sum(-p.amount), 0) as debts from postings p
+      where p.account_id = n.account_id and p.number > n.number and p.amount < 0
+    ) as later`.execute(db)
+  const { moved, met, owed } = rows[0]!
+  return {
+    taken_back: formatAmount(moved < 0n ? -moved : 0n),
+    owed: formatAmount(owed),
+    met: formatAmount(met),
   }
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../db/database.ts'
 import { announceRound, roundStep } from '../games/round-step.ts'
 import { publishVoids } from '../fairness/log.ts'
+import { type Progress, tellCorrected } from './tell-corrected.ts'
 
 /** Winners paid in one transaction: small, so that betting on other games goes on beside a large settlement. */
 const chunkSize = 2_000
@@ -27,12 +28,24 @@ export async function settleEvent(database: Database, eventId: bigint): Promise<
 
 /** Whether there is more, and whether bets with several legs had been reached before. */
 async function settleSome(tx: Tx, eventId: bigint): Promise<{ more: boolean; multiples: boolean }> {
+  const before = await correctionUnderWay(tx, eventId)
   const { rows } = await sql<{ more: boolean; multiples: boolean }>`
     select settle_some(${eventId}, ${chunkSize}) as more, exists (
       select from settlement_progress where event_id = ${eventId} and last_multiple_id > 0) as multiples`.execute(
     tx,
   )
   const [step] = rows
+  if (before) await tellCorrected(tx, eventId, before)
   if (!step!.more) await announceRound(tx, eventId)
   return step!
+}
+
+/** How far the settlement of a corrected result has come; undefined where none is under way. */
+async function correctionUnderWay(tx: Tx, eventId: bigint): Promise<Progress | undefined> {
+  const { rows } = await sql<Progress>`
+    select last_bet_id as single, last_multiple_id as multiple from settlement_progress p
+    where event_id = ${eventId} and exists (select from settlements s where s.event_id = p.event_id)`.execute(
+    tx,
+  )
+  return rows[0]
 }

@@ -1,5 +1,6 @@
 import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
-import { maxLegs, type submitBet as submitBetCall } from '@glasshouse/contract/games.ts'
+import { maxLegs } from '@glasshouse/contract/bet-fields.ts'
+import type { submitBet as submitBetCall } from '@glasshouse/contract/games.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { relatedLegs, systemsOf } from '@glasshouse/rules/sport/slips.ts'
 import { sql } from 'kysely'

@@ -37,6 +37,17 @@ export async function playerMoney(
   return { available, held }
 }
 
+/** What a player owes from corrected results (minor units). */
+export async function owedBy(db: ReadDb, playerId: bigint): Promise<bigint> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('balance')
+    .where('player_id', '=', playerId)
+    .where('kind', '=', 'receivable')
+    .executeTakeFirst()
+  return -(account?.balance ?? 0n)
+}
+
 /** A house account by its kind. */
 export async function houseAccount(db: ReadDb, kind: 'house' | 'play_money' | 'bonus'): Promise<bigint> {
   const { id } = await db

@@ -4,7 +4,7 @@ import { formatAmount } from '@glasshouse/rules/money.ts'
 import { houseNow } from '../db/house-time.ts'
 import { endSeconds, epochSeconds } from '../http/encode.ts'
 import { identityStatus } from '../identity/identity-check.ts'
-import { playerMoney } from '../ledger/accounts.ts'
+import { owedBy, playerMoney } from '../ledger/accounts.ts'
 import { restrictionOf } from '../safer-play/restrictions.ts'
 import { ageOf } from '../safer-play/requirements.ts'
 import type { Wallet } from './parts.ts'
@@ -18,8 +18,9 @@ export async function tradeTerms(
   playerId: bigint,
 ): Promise<CallAnswer<typeof termsCall>> {
   const { read } = database
-  const [money, settings, age, inForce, identity, sent] = await Promise.all([
+  const [money, owed, settings, age, inForce, identity, sent] = await Promise.all([
     playerMoney(read, playerId),
+    owedBy(read, playerId),
     readSettings(read),
     ageOf(read, playerId),
     restrictionOf(read, playerId),
@@ -32,6 +33,7 @@ export async function tradeTerms(
   return {
     balance: formatAmount(money.available.balance),
     held: formatAmount(money.held.balance),
+    owed: formatAmount(owed),
     age,
     restriction,
     bar: restriction,

@@ -5,7 +5,9 @@ import {
   openAccount,
   openDayTable,
   pageAt,
+  placeBets,
   shown,
+  signIn,
   test,
   welcome,
 } from '../support/browser.ts'
@@ -58,6 +60,16 @@ test('Sana makes a Yankee of four matches, with what it can pay before it, and f
   await expect(slip.getByRole('row')).toHaveCount(4)
   await expect(slip.getByRole('row', { name: /^2 win 1 bet/ })).toBeVisible()
   await expect(slip.getByRole('row', { name: /^4 win 11 bets/ })).toBeVisible()
+  // Without the last leg just the combinations of the other three pay.
+  await slip.getByText('Choose which legs win').click()
+  const returns = slip.getByRole('status').filter({ hasText: 'Returns' })
+  await expect(returns).toHaveText(/¥[\d,.]+$/)
+  const all = await returns.textContent()
+  await slip.getByRole('checkbox').last().uncheck()
+  await expect(returns).not.toHaveText(all!)
+  await slip.getByRole('checkbox').nth(1).uncheck()
+  await slip.getByRole('checkbox').nth(2).uncheck()
+  await expect(returns).toHaveText('Returns¥0.00')
   await Promise.all([
     expectSaid(page, 'Bet placed'),
     slip.getByRole('button', { name: 'Place bet · ¥11.00' }).click(),
@@ -98,6 +110,10 @@ test('Stan can back one match twice in singles alone; all its prices follow from
   await slip.getByText('Accumulator').click()
   await expect(slip.getByRole('button', { name: 'Place bet · ¥10.00' })).toBeDisabled()
   await expect(slip.getByText('Can’t be combined with another selection of the same event')).toHaveCount(2)
+  await slip.getByRole('button', { name: /^How it’s priced: Draw, \d+\.\d\d$/ }).click()
+  const made = page.getByRole('dialog', { name: /^Match result/ })
+  await expect(made.getByText('Recomputed on this device: all 3 prices match.')).toBeVisible()
+  await made.getByRole('button', { name: 'Close' }).click()
   await slip.getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('button', { name: 'Rules: Draw no bet' }).click()
@@ -184,7 +200,46 @@ test('Suna makes one system of dice and two matches, in American odds', async ({
   await expect(legs.getByRole('listitem').filter({ hasText: 'Big' })).toContainText('−104')
 })
 
-/** The last match on sale in a league, once there is one. */
+test('Vida fills a slip as a visitor, with dice and two matches, is asked to sign in, and places it as it stood', async ({
+  page,
+  browser,
+}) => {
+  const name = newName('vida')
+  const other = await browser.newContext()
+  await openAccount(await other.newPage(), name)
+  await other.close()
+
+  const game = await openDayTable(page)
+  await page.goto(`/#/pages/game/bet?game_id=${game}`)
+  await page.getByRole('button', { name: /^Big Sum 11–17/ }).click()
+  await page.getByRole('button', { name: 'Review' }).click()
+  const slip = slipOf(page)
+  await slip.getByRole('button', { name: 'Combine' }).click()
+  await slip.getByRole('button', { name: 'Close' }).click()
+  await openMatches(page)
+  for (let at = 0; at < 2; at++) await prices(page).nth(at).click()
+  await page.getByRole('button', { name: 'Bet slip' }).click()
+  await slip.getByText('System').click()
+  await slip.getByRole('combobox', { name: 'System' }).selectOption('patent')
+  await slip.getByLabel('Stake per bet').fill('2')
+  await slip.getByText('Accept any').click()
+  const legs = await slip.getByRole('listitem').allTextContents()
+  await expect(slip.getByText('Sign in to place this bet. Your slip is kept.')).toBeVisible()
+  await slip.getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page, name)
+
+  await expect(slip.getByRole('combobox', { name: 'System' })).toHaveValue('patent')
+  await expect(slip.getByRole('listitem')).toHaveText(legs)
+  await expect(slip.getByLabel('Stake per bet')).toHaveValue('2')
+  await expect(slip.getByRole('radio', { name: 'Accept any' })).toBeChecked()
+  await slip.getByRole('button', { name: 'Place bet · ¥14.00' }).click()
+  await expectBalance(page, welcome - 14_00n)
+  await page.goto('/#/pages/game/record?status=pending')
+  await expect(
+    pageAt(page, '/pages/game/record').getByRole('link', { name: /^Patent · 7 bets/ }),
+  ).toBeVisible()
+})
+
 test('Syd’s bet wins until two operators correct the result; the balance follows, and the statement says why', async ({
   page,
   request,
@@ -216,17 +271,35 @@ test('Syd’s bet wins until two operators correct the result; the balance follo
   await end('1-0')
   await expectBalance(page, welcome - 10_00n + paid)
   await expect(record.getByRole('link', { name: /Match result.*Won/ })).toBeVisible()
+  // All but 5.00 is bet again before the result is corrected.
+  await placeBets(page, [{ play: 'big', amount: inAmount(welcome + paid - 15_00n) }])
+  await expectBalance(page, 5_00n)
   await end('1-1', 'the second goal counted')
-  await expectBalance(page, welcome - 10_00n)
+  await expectBalance(page, 0n)
   await expect(record.getByRole('link', { name: /Match result.*Lost/ })).toBeVisible()
 
+  await page.goto('/#/pages/profile/notice')
+  const notice = pageAt(page, '/pages/profile/notice').getByRole('button', { name: /Result corrected/ })
+  await notice.click()
+  await expect(page.getByText(`This took back ${inAmount(paid)}.`)).toContainText(
+    `${inAmount(paid - 5_00n)} of it is still owed; your next winnings pay it.`,
+  )
   await page.goto('/#/pages/trade/record')
-  const reversed = pageAt(page, '/pages/trade/record').getByRole('button', { name: /^Result corrected/ })
-  await expect(reversed).toContainText(shown(paid))
+  const statement = pageAt(page, '/pages/trade/record')
+  await expect(
+    statement.getByText(
+      `You owe ${shown(paid - 5_00n)} after a corrected result. Your next winnings pay it.`,
+    ),
+  ).toBeVisible()
+  const reversed = statement.getByRole('button', { name: /^Result corrected/ })
+  await expect(reversed).toContainText(shown(5_00n))
   await reversed.click()
   await page.getByRole('dialog').getByRole('button', { name: 'See the bet' }).click()
   await expect(record.getByText(bets.at(0)!.id)).toBeVisible()
   await expect(record.getByText('The house says that the first result was wrong')).toBeVisible()
+  await expect(record.getByText(`The correction took back ${shown(paid)}.`)).toContainText(
+    `${shown(paid - 5_00n)} of it is still owed; your next winnings pay it.`,
+  )
 })
 
 test('Cass cashes out against a goal: suspended, then at another value, and in the end at the one that she sees', async ({
@@ -365,5 +438,7 @@ test('Ines bets in play: one bet waits and is placed; a kept slip is offered ane
     await leftOf(row.getByRole('button', { name: /^Draw/ })),
   )
 })
+
+const inAmount = (minor: bigint) => shown(minor).slice(1).replace(',', '')
 
 const leftOf = async (cell: Locator) => (await cell.boundingBox())!.x

@@ -1,6 +1,8 @@
+import { notices } from '@glasshouse/contract/content.ts'
 import { getBetDetail } from '@glasshouse/contract/games.ts'
 import { decideResult, enterResult } from '@glasshouse/contract/operator/sport.ts'
 import { tradeRecord } from '@glasshouse/contract/wallet.ts'
+import { tradeTerms } from '@glasshouse/contract/withdrawals.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
@@ -20,7 +22,7 @@ let walts: ReturnType<typeof betsOnPaper>
 let tess: OfficeCaller
 let theo: OfficeCaller
 /** Eight matches of one day, and one of the next. */
-let matches: { game_id: number; game_no: string; kicks_off_at: number }[]
+let matches: { game_id: number; game_no: string; kicks_off_at: number; home: string; away: string }[]
 beforeAll(async () => {
   house = await openHouse()
   await house.owner.query(`${noLimits} delete from games where kind = 'dice'`)
@@ -100,6 +102,12 @@ async function decide(match: number, end: Match | null, note?: string): Promise<
   await house.advance(0)
 }
 
+/** The notices of corrected results to a player, newest first, as plain text. */
+const told = async (player: Caller) =>
+  (await player.call(notices, { type: 'system' })).list
+    .filter(({ title }) => title.startsWith('Result corrected'))
+    .map(({ title, content }) => `${title}. ${content.replace(/<a .*?<\/a>|<.*?>/g, '')}`)
+
 test('singles, accumulators and each system pay what paper says, with won, halved, returned, void and lost legs', async () => {
   const plain = legs.map((_, at) => ({ legs: legs.slice(0, at + 1), stake: 1_001n + BigInt(at) }))
   const systems = kinds.map(([name, count, sizes], at) => ({
@@ -120,7 +128,17 @@ test('singles, accumulators and each system pay what paper says, with won, halve
   // With that leg won after all the long ones pay, too.
   const corrected = ended([0, 0], [0, 2])
   await decide(5, corrected, 'the clubs stood the other way round')
-  await book.expectSettled(ends.map((end, match) => (match === 5 ? corrected : end)))
+  const now = ends.map((end, match) => (match === 5 ? corrected : end))
+  await book.expectSettled(now)
+  const gained = book.placed.reduce(
+    (sum, bet) => sum + cents(book.due(bet, now)) - cents(book.due(bet, ends)),
+    0n,
+  )
+  expect(await told(vera)).toEqual([
+    `Result corrected: ${nameOf(5)}. Your bets on this match were settled again. This paid you ${said(gained)}.`,
+  ])
+  // Nothing of his was on it.
+  expect(await told(walt)).toEqual([])
 })
 
 const newest = async () => (await walt.call(tradeRecord, {})).list[0]!
@@ -139,6 +157,15 @@ test('a payout that was spent before its result was corrected is owed, and met b
   await decide(0, ended([0, 0], [1, 1]), 'the second goal did not count')
   expect(await newest()).toMatchObject({ kind: 'payout_reversal', amount: '-1.00', balance: '0.00' })
   expect(await owed()).toBe(`${100n - paid}`)
+  const [first, second] = walts.placed.map(({ id }) => ({ id }))
+  const debt = formatAmount(paid - 100n)
+  expect(await walt.call(tradeTerms, {})).toMatchObject({ balance: '0.00', owed: debt })
+  const takenBack = { taken_back: formatAmount(paid), met: '0.00' }
+  expect(await walt.call(getBetDetail, first!)).toMatchObject({ ...takenBack, owed: debt })
+  expect(await walt.call(getBetDetail, second!)).toMatchObject({ taken_back: '0.00', owed: '0.00' })
+  expect(await told(walt)).toEqual([
+    `Result corrected: ${nameOf(0)}. Your bets on this match were settled again. This took back ${said(paid)}. ${said(paid - 100n)} of it is still owed; your next winnings pay it.`,
+  ])
   expect(await audit(house.database)).toEqual([])
 
   const end = ended([1, 0], [1, 0])
@@ -148,6 +175,12 @@ test('a payout that was spent before its result was corrected is owed, and met b
   const rest = formatAmount(next + 100n - paid)
   expect(await newest()).toMatchObject({ kind: 'payout', amount: rest, balance: rest })
   expect(await owed()).toBe('0')
+  expect(await walt.call(tradeTerms, {})).toMatchObject({ balance: rest, owed: '0.00' })
+  expect(await walt.call(getBetDetail, first!)).toMatchObject({ ...takenBack, owed: '0.00' })
+  expect(await walt.call(getBetDetail, second!)).toMatchObject({ taken_back: '0.00', met: debt })
+  expect(await told(walt)).toHaveLength(1)
 })
 
+const nameOf = (match: number) => `${matches[match]!.home} v ${matches[match]!.away}`
+const said = (minor: bigint) => Number(formatAmount(minor)).toLocaleString('en', { minimumFractionDigits: 2 })
 const cents = (amount: string) => BigInt(amount.replace('.', ''))

@@ -55,13 +55,19 @@ function takeEvent(event: LiveEvent): void {
   if (event.type === 'round') takeRound(event.round)
   if (event.type === 'balance') {
     hearBalance(event.balance)
-    // It may be a bet that was placed on another device.
+    // It may be a bet that was placed on another device, or a match that was settled.
     void outdated(getBetRecord)
+    void outdated(getBetDetail)
   }
   // Everything about one's money depends on it: statement, terms, usage of limits, net result.
   if (event.type === 'balance' || event.type === 'bets' || event.type === 'order') void outdatedMoney()
   // On another device something was read, or a notice came.
-  if (event.type === 'notices' && keepUnread(event.unread)) void outdatedWhere(noticePaths)
+  if (event.type === 'notices' && keepUnread(event.unread)) {
+    void outdatedWhere(noticePaths)
+    // A corrected result can leave a balance as it is, and what is owed another.
+    void outdatedMoney()
+    void outdated(getBetDetail)
+  }
   if (event.type === 'published') void outdatedWhere(contentPaths)
   if (event.type === 'support') {
     keepUnreadAnswers(event.unread)

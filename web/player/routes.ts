@@ -37,7 +37,7 @@ export const routes: Routes = {
   },
   '/pages/profile/profile': {
     tab: true,
-    load: () => page('profile/profile-page', 'profile', 'vip'),
+    load: () => page('profile/profile-page', 'profile', 'vip', 'wallet'),
   },
 
   '/pages/login/login': { load: () => page('login/login-page', 'login', 'contact', 'refusals') },

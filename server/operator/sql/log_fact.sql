@@ -10,6 +10,10 @@ DECLARE
   known bytea;
 BEGIN
   line.kind := TG_ARGV[0];
+  -- A notice to one player is the program's own word, and comes with payouts, which wait for nobody here.
+  IF line.kind = 'notice' AND changed ->> 'player_id' IS NOT NULL THEN
+    RETURN NULL;
+  END IF;
   line.key := coalesce(changed ->> TG_ARGV[1], 'house');
   PERFORM pg_advisory_xact_lock(hashtextextended('facts', 0));
   line.state := fact_state(line.kind, line.key);

@@ -133,6 +133,10 @@ export default {
     corrected:
       'The house says that the first result was wrong, and that two of its people confirmed the new one. That is its word, as no draw decides a match. The bet was settled again: your transactions show each payment.',
     cancelledAt: 'Cancelled',
+    takenBack: 'The correction took back {{amount}}.',
+    takenBackOwed:
+      'The correction took back {{amount}}. {{owed}} of it is still owed; your next winnings pay it.',
+    met: '{{met}} of the payout paid what you owed from a corrected result.',
     id: 'Bet number',
     receipt: 'Receipt number',
     salt: 'Salt',

@@ -5,6 +5,7 @@ export default {
     text: 'Sign in or open an account to hold money and see every transaction.',
   },
   tooYoung: 'You must be at least 18 years old to move money here.',
+  owed: 'You owe {{amount}} after a corrected result. Your next winnings pay it.',
   restricted: { withdraw: 'Withdraw', record: 'See transactions' },
   copyOf: 'Copy: {{name}}',
   copied: 'Copied',

@@ -144,6 +144,10 @@ export default {
     corrected:
       'La casa dice que el primer resultado era erróneo y que dos de sus empleados confirmaron el nuevo. Es su palabra, pues ningún sorteo decide un partido. La apuesta se liquidó de nuevo: cada pago figura en tus movimientos.',
     cancelledAt: 'Cancelada',
+    takenBack: 'La corrección retiró {{amount}}.',
+    takenBackOwed:
+      'La corrección retiró {{amount}}. Aún quedan {{owed}} pendientes, que se cubrirán con tus próximos premios.',
+    met: '{{met}} del pago cubrieron lo que debías por un resultado corregido.',
     id: 'Número de apuesta',
     receipt: 'Número de recibo',
     salt: 'Sal',

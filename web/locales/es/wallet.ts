@@ -8,6 +8,7 @@ export default {
     text: 'Inicia sesión o abre una cuenta para tener saldo y ver cada movimiento.',
   },
   tooYoung: 'Debes tener al menos 18 años para mover dinero aquí.',
+  owed: 'Debes {{amount}} tras la corrección de un resultado. Se cubrirá con tus próximos premios.',
   restricted: { withdraw: 'Retirar', record: 'Ver movimientos' },
   copyOf: 'Copiar: {{name}}',
   copied: 'Copiado',

@@ -144,6 +144,10 @@ export default {
     corrected:
       'La maison dit que le premier résultat était faux et que deux de ses employés ont confirmé le nouveau. C’est sa parole, car aucun tirage ne décide d’un match. Le pari a été réglé à nouveau : chaque paiement figure dans vos mouvements.',
     cancelledAt: 'Annulé',
+    takenBack: 'La correction a repris {{amount}}.',
+    takenBackOwed:
+      'La correction a repris {{amount}}. {{owed}} restent dus ; vos prochains gains les régleront.',
+    met: '{{met}} du paiement ont réglé ce que vous deviez après un résultat corrigé.',
     id: 'Numéro du pari',
     receipt: 'Numéro du reçu',
     salt: 'Sel',

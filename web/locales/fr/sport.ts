@@ -58,7 +58,7 @@ export default {
     title: 'Comment cette cote est calculée',
     text: 'À partir des résultats passés, nous estimons combien de buts marque chaque club. On en tire la probabilité de chaque score, et tous les marchés sont calculés avec cette même grille. La marge est notre gain moyen.',
     textDrawn:
-      'La force de chaque club inventé est publiée et donne le nombre de buts attendus. On en tire la probabilité de chaque score : elle sert à tirer les buts et à calculer tous les marchés. La marge est notre gain moyen.',
+      'La force de chaque club inventé est publiée et donne le nombre de buts attendus. On en tire la probabilité de chaque score : elle sert à tirer les buts et à calculer tous les marchés. La marge est notre gain moyen.',
     elsewhere: 'Cette cote peut être recalculée sur la page de son match.',
     goals: '{{goals}} buts attendus',
     rho: 'Correction des petits scores',

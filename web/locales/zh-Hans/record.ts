@@ -127,6 +127,9 @@ export default {
     corrected:
       '平台称最初的赛果有误，新赛果已由其两名工作人员确认。真实比赛不由开奖决定，赛果以平台所述为准，无法另行证明。本注单已重新结算，每笔款项见资金明细。',
     cancelledAt: '撤单于',
+    takenBack: '已扣回 {{amount}}。',
+    takenBackOwed: '共扣回 {{amount}}，其中 {{owed}} 因余额不足尚未扣回，将从后续派彩中抵扣。',
+    met: '本次派彩中有 {{met}} 用于抵扣此前因赛果更正应扣回的款项。',
     id: '注单号',
     receipt: '回执号',
     salt: '盐值',

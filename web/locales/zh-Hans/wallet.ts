@@ -8,6 +8,7 @@ export default {
     text: '登录或注册后即可持有资金、查看每一笔明细。',
   },
   tooYoung: '须年满 18 周岁才能进行资金操作。',
+  owed: '因赛果更正，尚有 {{amount}} 未扣回，将从后续派彩中抵扣。',
   restricted: { withdraw: '提现', record: '查看资金明细' },
   copyOf: '复制{{name}}',
   copied: '已复制',

@@ -127,6 +127,9 @@ export default {
     corrected:
       '平台稱最初的賽果有誤，新賽果已由其兩名工作人員確認。真實比賽不由開獎決定，賽果以平台所述為準，無法另行證明。本注單已重新結算，每筆款項見交易明細。',
     cancelledAt: '取消於',
+    takenBack: '已扣回 {{amount}}。',
+    takenBackOwed: '共扣回 {{amount}}，其中 {{owed}} 因餘額不足尚未扣回，將從後續派彩中抵扣。',
+    met: '本次派彩中有 {{met}} 用於抵扣先前因賽果更正應扣回的款項。',
     id: '注單編號',
     receipt: '回執編號',
     salt: '鹽值',

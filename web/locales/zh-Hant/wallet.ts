@@ -8,6 +8,7 @@ export default {
     text: '登入或註冊後即可持有資金、查看每一筆明細。',
   },
   tooYoung: '須年滿 18 歲才能進行資金操作。',
+  owed: '因賽果更正，尚有 {{amount}} 未扣回，將從後續派彩中抵扣。',
   restricted: { withdraw: '提領', record: '查看交易明細' },
   copyOf: '複製{{name}}',
   copied: '已複製',

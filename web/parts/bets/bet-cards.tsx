@@ -14,6 +14,7 @@ import type { Bet } from './bet-detail.tsx'
 import { BetFacts } from './bet-facts.tsx'
 import { BetLegs } from './bet-legs.tsx'
 import { BetCalculation } from './bet-calculation.tsx'
+import { Note } from '../rows/note.tsx'
 import { isDecided, profitColour, statusColours } from '../money/outcome.ts'
 
 /** A bet as its page shows it. What the house alone can give, a practice bet has not: receipt and salt. */
@@ -29,7 +30,8 @@ export type ShownBet = BetRecord &
     | 'settled_at'
     | 'corrected'
     | 'now'
-  > & {
+  > &
+  Partial<Pick<Bet, 'taken_back' | 'owed' | 'met'>> & {
     round: Pick<Bet['round'], 'closes_at' | 'draws_at'> & Partial<Pick<Bet['round'], 'commitment'>>
     receipt: string | null
     /** The plan that placed it. */
@@ -75,6 +77,7 @@ export function BetCards({ bet, tag, action }: BetCardsProps) {
             : `${bet.game_name} · ${bet.game_no}`}
         </p>
         {bet.corrected && <p className="mt-2 text-sm text-pretty">{t(($) => $.detail.corrected)}</p>}
+        <Correction bet={bet} />
         {bet.result && (
           <>
             <DiceRow dice={bet.result.dice} className="mt-3.5 gap-2" dieClassName="size-11" />
@@ -127,3 +130,19 @@ export function BetCards({ bet, tag, action }: BetCardsProps) {
     </div>
   )
 }
+
+/** What a corrected result took back of this bet, or what of its payout met such a debt. */
+function Correction({ bet: { taken_back: takenBack, owed, met } }: { bet: ShownBet }) {
+  const { t } = useTranslation('record')
+  if (isSome(takenBack)) {
+    const words = { amount: asMoney(takenBack!), owed: asMoney(owed!) }
+    return (
+      <Note tone={isSome(owed) ? 'gold' : 'calm'} className="mt-2">
+        {t(($) => $.detail[isSome(owed) ? 'takenBackOwed' : 'takenBack'], words)}
+      </Note>
+    )
+  }
+  return isSome(met) ? <Note className="mt-2">{t(($) => $.detail.met, { met: asMoney(met!) })}</Note> : null
+}
+
+const isSome = (amount: string | undefined) => amount !== undefined && amount !== '0.00'

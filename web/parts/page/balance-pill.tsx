@@ -8,8 +8,8 @@ import { Link } from '../../lib/link.tsx'
 import { currencySymbol, sessionKind, useSession } from '../../lib/session.ts'
 
 const SessionSheet = lazy(async () => {
-  const [module] = await Promise.all([import('../restriction/session-sheet.tsx'), loadTexts('safer-play')])
-  return module
+  const texts = loadTexts('safer-play', 'wallet')
+  return (await Promise.all([import('../restriction/session-sheet.tsx'), texts]))[0]
 })
 
 const pill =

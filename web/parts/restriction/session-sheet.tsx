@@ -10,6 +10,7 @@ import { callQuery } from '../../lib/queries.ts'
 import { asMoney } from '../money/money.ts'
 import { profitColour } from '../money/outcome.ts'
 import { LargeMoney } from '../money/large-money.tsx'
+import { OwedNote } from '../money/owed-note.tsx'
 import { useRestriction } from './restriction.ts'
 import { RestrictionPlace } from './restriction-place.tsx'
 import { SessionTime } from './session-time.tsx'
@@ -28,6 +29,7 @@ export default function SessionSheet({ open, onOpenChange, balance }: SessionShe
     <Sheet open={open} onOpenChange={onOpenChange} title={t(($) => $.session.sheet)}>
       <p className="text-sm text-ink-soft">{shell.t(($) => $.balance)}</p>
       <LargeMoney value={balance} />
+      <OwedNote className="mt-2" />
       <dl className="mt-3 divide-y divide-line rounded-tile bg-raised px-4">
         <Figure name={t(($) => $.session.title)}>
           {data ? (

@@ -7,6 +7,7 @@ import { useUnread, useUnreadAnswers } from '../../lib/unread.ts'
 import { useRestriction } from '../../parts/restriction/restriction.ts'
 import { RestrictionPlace } from '../../parts/restriction/restriction-place.tsx'
 import { Page } from '../../parts/page/page.tsx'
+import { OwedNote } from '../../parts/money/owed-note.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { LogOut } from './log-out.tsx'
 import { MembershipCard } from './membership-card.tsx'
@@ -40,6 +41,7 @@ export default function ProfilePage() {
             <PersonCard user={user} isVerified={status === 'verified'} />
             <RestrictionPlace restriction={restriction} />
             <BalanceCard money={user.money} />
+            <OwedNote />
             <MembershipCard />
           </>
         ) : (

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../kit/states.tsx'
 import { switchTab } from '../../lib/router.ts'
+import { OwedNote } from '../../parts/money/owed-note.tsx'
 import { PagedList } from '../../parts/rows/paged-list.tsx'
 import { usePages } from '../../parts/rows/use-pages.ts'
 import { type Filter, filterInput, isUpsideDown } from './filter.ts'
@@ -31,6 +32,7 @@ export function Statement({ filter, onFilter }: StatementProps) {
   }
   return (
     <>
+      <OwedNote className="mb-3" />
       <FilterBar filter={filter} onChange={onFilter} />
       {!isUpsideDown(filter) && (
         <PagedList

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { Note } from '../rows/note.tsx'
+import { asMoney } from './money.ts'
+import { useTerms } from './use-terms.ts'
+
+/** What a player owes after a corrected result, where it is anything. Its page loads the words of `wallet`. */
+export function OwedNote({ className }: { className?: string }) {
+  const { t } = useTranslation('wallet')
+  const { data } = useTerms()
+  if (data === undefined || data.owed === '0.00') return null
+  return (
+    <Note tone="gold" {...(className !== undefined && { className })}>
+      {t(($) => $.owed, { amount: asMoney(data.owed) })}
+    </Note>
+  )
+}
