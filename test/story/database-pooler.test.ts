@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
@@ -15,6 +14,7 @@ import { prepareDatabase } from '../../server/db/prepare.ts'
 import { callerOf } from '../support/caller.ts'
 import { asSuperuser, chooseDatabase, createTestDatabase, urlOf } from '../support/database.ts'
 import { pathTo } from '../support/dead-path.ts'
+import { freePorts } from '../support/free-ports.ts'
 import { openHouse } from '../support/house.ts'
 import { start, tableOf } from '../support/table.ts'
 
@@ -22,19 +22,11 @@ const program = '/usr/sbin/pgbouncer'
 const isThere = runs(program) || (installPackage('pgbouncer', 'PgBouncer') && runs(program))
 if (!isThere) console.warn('PgBouncer is not installed: the calls through it are not tested.')
 
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
 /** PgBouncer in transaction mode before a database, with two sessions that all clients share. */
 async function poolerBefore(database: Connection): Promise<Connection> {
   // It may be another user's program, which does not reach the database's socket.
   const path = await pathTo(database)
-  const port = await freePort()
+  const port = (await freePorts(1))[0]!
   const folder = mkdtempSync(join(tmpdir(), 'glasshouse-pooler-'))
   chmodSync(folder, 0o755)
   const users = join(folder, 'users.txt')

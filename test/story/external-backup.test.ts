@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { installPackage } from '../../run/system-package.ts'
 import { rolesSql } from '../../server/db/roles.ts'
+import { asDatabase, bin, hasDebianPostgres } from '../support/debian-postgres.ts'
 import { ownVariables } from '../support/own-variables.ts'
 import { signs, startServer } from '../support/server-process.ts'
 import { startWitness } from '../support/witness.ts'
@@ -14,21 +15,13 @@ import { startWitness } from '../support/witness.ts'
 // The steps of docs/operating.md for a database of one's own, word by word, with a PostgreSQL that is not the embedded one.
 
 const root = join(import.meta.dirname, '../..')
-const bin = '/usr/lib/postgresql/15/bin'
 const isThere =
-  (existsSync('/usr/bin/pgbackrest') || installPackage('pgbackrest', 'pgBackRest')) &&
-  (existsSync(join(bin, 'postgres')) || installPackage('postgresql-15', 'PostgreSQL 15'))
+  (existsSync('/usr/bin/pgbackrest') || installPackage('pgbackrest', 'pgBackRest')) && hasDebianPostgres()
 if (!isThere) console.warn('pgBackRest or PostgreSQL 15 is not installed: backups by it are not tested.')
 
 const guide = readFileSync(join(root, 'docs/operating.md'), 'utf8')
 const [stanza, backup, restore] = [...guide.matchAll(/^ {4}(pgbackrest .+)$/gm)].map(([, line]) => line!)
 const archiving = /`(archive_command = '[^`]+')`/.exec(guide)![1]!
-
-/** Programs of the database's account, which refuse the administrator's. */
-const asDatabase =
-  process.getuid?.() === 0
-    ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups', '--']
-    : ['env']
 
 type Server = { client: () => Promise<Client>; stop: () => Promise<void> }
 

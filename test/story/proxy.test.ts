@@ -3,23 +3,15 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import type { IncomingMessage } from 'node:http'
 import { request as plainRequest } from 'node:http'
 import { request } from 'node:https'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eventsPath } from '@glasshouse/contract/live.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { freePorts } from '../support/free-ports.ts'
 import { openHouse } from '../support/house.ts'
 
 const haproxy = '/usr/sbin/haproxy'
 const isThere = [haproxy, '/usr/bin/openssl'].every((program) => existsSync(program))
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 const deployed = (path: string) => readFileSync(new URL(`../../deploy/${path}`, import.meta.url), 'utf8')
 
@@ -54,7 +46,7 @@ test.skipIf(!isThere)(
       join(folder, 'tls', 'house.pem'),
       Buffer.concat([readFileSync(certificate), readFileSync(key)]),
     )
-    const [http, https] = [await freePort(), await freePort()]
+    const [http, https] = await freePorts(2)
     const [a, b] = house.nodes.map(({ url }) => new URL(url).host)
     const configuration = deployed('container/haproxy.cfg')
       // As many as a process of a test may open.

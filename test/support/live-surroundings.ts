@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:https'
-import { type AddressInfo, createServer as createNetServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -12,6 +12,7 @@ import { placeOf } from '../../server/db/embedded/place.ts'
 import { startPostmaster } from '../../server/db/embedded/postmaster.ts'
 import { openSocketFolder } from '../../server/db/embedded/socket-folder.ts'
 import { removeDataFolder } from './data-folder.ts'
+import { freePorts } from './free-ports.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const haproxy = '/usr/sbin/haproxy'
@@ -153,14 +154,6 @@ async function startDatabase(folder: string, port: number, atEnd: (() => unknown
     await client.query(statement)
   }
   return { password, query }
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createNetServer().listen(0, '127.0.0.1'))
-  await Promise.all(servers.map((server) => once(server, 'listening')))
-  const ports = servers.map((server) => (server.address() as AddressInfo).port)
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
-  return ports
 }
 
 function certificate(folder: string) {
