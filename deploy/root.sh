@@ -4,7 +4,7 @@
 #
 #   deploy/root.sh FOLDER                      makes it, where it does not stand yet
 #   deploy/root.sh FOLDER open                 and opens the house in it, with the environment's settings (DATABASE_URL …):
-#                                              the root read-only, as a user without rights; DATA_DIR is FOLDER.data
+#                                              the root read-only, as a user without rights; DATA_DIR and WITNESS_DIR are FOLDER.data
 #   deploy/root.sh FOLDER open PROGRAM …       another program of it: witness/main.ts, server/operator-main.ts first
 set -eu
 clone=$(dirname "$(dirname "$(realpath "$0")")")
@@ -42,7 +42,7 @@ open_root() {
   mkdir -p "$root.data"
   chown "$user:$user" "$root.data"
   unset NODE_EXTRA_CA_CERTS
-  export root user HOST="${HOST:-127.0.0.1}" DATA_DIR=/data
+  export root user HOST="${HOST:-127.0.0.1}" DATA_DIR=/data WITNESS_DIR=/data
   exec unshare --mount sh -euc '
     mount --bind "$root" "$root"
     mount --bind "$root.data" "$root/data"
