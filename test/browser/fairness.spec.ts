@@ -26,7 +26,9 @@ test('Vera, who has no account, checks a draw on her own phone', async ({ page }
   const proof = proofPage(page)
   await expect(proof.getByRole('status').first()).toContainText('Verified · demo randomness')
   await expect(
-    proof.getByText('Nobody outside the house vouches for the outside value: cannot be shown'),
+    proof.getByText(
+      'It is not shown that anyone outside the house vouches for the outside value: cannot be shown',
+    ),
   ).toBeVisible()
   await expect(proof.getByText(': does not hold')).toHaveCount(0)
   for (const step of [

@@ -41,6 +41,10 @@ export default {
         title: 'Verified · demo randomness',
         text: 'The result follows from the parts below. The outside value came from the house itself (development source), so this does not show that the house could not know the result beforehand.',
       },
+      unknown: {
+        title: 'Source not known here',
+        text: 'The result follows from the parts below. But the outside value comes from a source that this version of the app doesn’t know, so whether it is independent of the house was not checked.',
+      },
       demonstration: {
         title: 'Part of the demonstration’s past',
         text: 'The house says that it wrote this draw together with the demonstration, and published nothing of it beforehand: it only shows how to read a proof.',
@@ -94,6 +98,7 @@ export default {
       world: {
         title: 'Added by the world',
         ownTitle: 'Added by the house itself',
+        otherTitle: 'The outside value',
         drand:
           'Value number {{round}} of drand, a public beacon that independent organisations around the world produce together. The number follows from the time of the draw. By drand’s schedule, nobody had the value before {{time}}.',
         witness_one:
@@ -101,7 +106,8 @@ export default {
         witness_other:
           'The signatures under the sealed bets of the {{count}} witnesses that the promise names. There is exactly one of each, and nobody knows the value before all of them have signed.',
         awaited:
-          'What the witnesses that the promise names will sign: the sealed bets. Each signature can be only one, and nobody knows the value before all of them have signed.',
+          'The signatures under the sealed bets of the witnesses that the promise names. There is exactly one of each, and nobody knows the value before all of them have signed.',
+        missing: 'This proof does not show all of them, so it has no value.',
         development:
           'A random value that the house made itself. This source is for development: it is not independent of the house.',
         demonstration:
@@ -167,7 +173,7 @@ export default {
       commitment: 'The seed is not shown',
       chain: 'The seed is not shown',
       seal: 'There is no seal',
-      source: 'Nobody outside the house vouches for the outside value',
+      source: 'It is not shown that anyone outside the house vouches for the outside value',
       order: 'Order of sealing not independently shown',
       key: 'There is no key',
       dice: 'There are no dice',

@@ -57,6 +57,7 @@ export default {
       'Chi-square test of {{count}} draw: χ² = {{statistic}} with {{degrees}} degrees of freedom, p {{p}}.',
     figures_other:
       'Chi-square test of {{count}} draws: χ² = {{statistic}} with {{degrees}} degrees of freedom, p {{p}}.',
+    word: 'Counted by the house: your browser hasn’t checked these draws here.',
     rough:
       'With so few draws, some results are expected fewer than five times, so this test is rough. Look at more draws.',
     means: {

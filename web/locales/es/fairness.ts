@@ -44,6 +44,10 @@ export default {
         title: 'Verificado · azar de demostración',
         text: 'El resultado sale de las partes de abajo. El valor externo lo generó la propia casa (fuente de desarrollo), así que esto no demuestra que la casa no pudiera conocer el resultado de antemano.',
       },
+      unknown: {
+        title: 'Fuente desconocida aquí',
+        text: 'El resultado sale de las partes de abajo. Pero el valor externo viene de una fuente que esta versión de la aplicación no conoce, así que no se ha comprobado si es independiente de la casa.',
+      },
       demonstration: {
         title: 'Parte del pasado de la demostración',
         text: 'La casa dice que escribió este sorteo junto con la demostración y que no publicó nada de él de antemano: solo muestra cómo se lee una prueba.',
@@ -104,6 +108,7 @@ export default {
       world: {
         title: 'Añadido por el mundo',
         ownTitle: 'Añadido por la propia casa',
+        otherTitle: 'El valor externo',
         drand:
           'El valor número {{round}} de drand, un faro público que producen juntas organizaciones independientes de todo el mundo. El número se deduce de la hora del sorteo. Según el calendario de drand, nadie tenía el valor antes de las {{time}}.',
         witness_one:
@@ -113,7 +118,8 @@ export default {
         witness_other:
           'Las firmas bajo las apuestas selladas de los {{count}} testigos que nombra la promesa. De cada uno hay exactamente una, y nadie conoce el valor antes de que firmen todos.',
         awaited:
-          'Lo que firmarán los testigos que nombra la promesa: las apuestas selladas. Cada firma solo puede ser una, y nadie conoce el valor antes de que firmen todos.',
+          'Las firmas bajo las apuestas selladas de los testigos que nombra la promesa. De cada uno hay exactamente una, y nadie conoce el valor antes de que firmen todos.',
+        missing: 'Esta prueba no las muestra todas, así que no contiene el valor.',
         development:
           'Un valor aleatorio que generó la propia casa. Esta fuente es para desarrollo: no es independiente de la casa.',
         demonstration:
@@ -180,7 +186,7 @@ export default {
       commitment: 'La semilla no se muestra',
       chain: 'La semilla no se muestra',
       seal: 'No hay sello',
-      source: 'Nadie ajeno a la casa responde del valor externo',
+      source: 'No consta que alguien ajeno a la casa responda del valor externo',
       order: 'El orden del sellado no consta de forma independiente',
       key: 'No hay clave',
       dice: 'No hay dados',

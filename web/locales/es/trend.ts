@@ -64,6 +64,7 @@ export default {
       'Prueba de chi-cuadrado con {{count}} sorteos: χ² = {{statistic}} con {{degrees}} grados de libertad, p {{p}}.',
     figures_other:
       'Prueba de chi-cuadrado con {{count}} sorteos: χ² = {{statistic}} con {{degrees}} grados de libertad, p {{p}}.',
+    word: 'El recuento es de la casa: tu navegador no ha comprobado aquí estos sorteos.',
     rough:
       'Con tan pocos sorteos, algunos resultados se esperan menos de cinco veces y la prueba es aproximada. Elige más sorteos.',
     means: {

@@ -44,6 +44,10 @@ export default {
         title: 'Vérifié · hasard de démonstration',
         text: 'Le résultat découle des éléments ci-dessous. La valeur extérieure vient de la maison elle-même (source de développement) : cela ne prouve donc pas que la maison ne pouvait pas connaître le résultat d’avance.',
       },
+      unknown: {
+        title: 'Source inconnue ici',
+        text: 'Le résultat découle des éléments ci-dessous. Mais la valeur extérieure vient d’une source que cette version de l’application ne connaît pas : son indépendance de la maison n’a pas été vérifiée.',
+      },
       demonstration: {
         title: 'Passé de la démonstration',
         text: 'La maison dit avoir écrit ce tirage avec la démonstration, sans rien en publier d’avance : il montre seulement comment lire une preuve.',
@@ -104,6 +108,7 @@ export default {
       world: {
         title: 'Ajouté par le monde',
         ownTitle: 'Ajouté par la maison elle-même',
+        otherTitle: 'La valeur extérieure',
         drand:
           'La valeur numéro {{round}} de drand, une balise publique que des organisations indépendantes du monde entier produisent ensemble. Le numéro découle de l’heure du tirage. Selon le calendrier de drand, personne n’avait la valeur avant {{time}}.',
         witness_one:
@@ -113,7 +118,8 @@ export default {
         witness_other:
           'Les signatures, sous les paris scellés, des {{count}} témoins que nomme la promesse. Il en existe une seule de chacun, et personne ne connaît la valeur avant qu’ils aient tous signé.',
         awaited:
-          'Ce que signeront les témoins que nomme la promesse : les paris scellés. Chaque signature ne peut être qu’une seule, et personne ne connaît la valeur avant qu’ils aient tous signé.',
+          'Les signatures, sous les paris scellés, des témoins que nomme la promesse. Il en existe une seule de chacun, et personne ne connaît la valeur avant qu’ils aient tous signé.',
+        missing: 'Cette preuve ne les montre pas toutes : la valeur n’y figure donc pas.',
         development:
           'Une valeur aléatoire produite par la maison elle-même. Cette source sert au développement : elle n’est pas indépendante de la maison.',
         demonstration:
@@ -183,7 +189,7 @@ export default {
       commitment: 'La graine n’est pas dévoilée',
       chain: 'La graine n’est pas dévoilée',
       seal: 'Il n’y a pas de scellé',
-      source: 'Personne d’extérieur à la maison ne répond de la valeur extérieure',
+      source: 'Rien ne montre que quelqu’un d’extérieur à la maison réponde de la valeur extérieure',
       order: 'L’ordre du scellement n’est pas attesté par un tiers',
       key: 'Il n’y a pas de clé',
       dice: 'Il n’y a pas de dés',

@@ -64,6 +64,7 @@ export default {
       'Test du khi-deux sur {{count}} tirages : χ² = {{statistic}} à {{degrees}} degrés de liberté, p {{p}}.',
     figures_other:
       'Test du khi-deux sur {{count}} tirages : χ² = {{statistic}} à {{degrees}} degrés de liberté, p {{p}}.',
+    word: 'Le décompte est celui de la maison : votre navigateur n’a pas vérifié ces tirages ici.',
     rough:
       'Avec si peu de tirages, certains résultats sont attendus moins de cinq fois : ce test est approximatif. Choisissez plus de tirages.',
     means: {

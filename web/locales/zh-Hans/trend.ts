@@ -43,6 +43,7 @@ export default {
     evenEnd: '完全均匀',
     farEnd: '很不均匀',
     figures_other: '{{count}} 期的卡方检验：χ² = {{statistic}}，自由度 {{degrees}}，p {{p}}。',
+    word: '由平台统计：您的浏览器没有在此核对这些开奖。',
     rough: '期数太少，有些结果的预期次数不足 5 次，检验较粗略。请选择更多期数。',
     means: {
       title: '它说明什么，不说明什么',

@@ -43,6 +43,7 @@ export default {
     evenEnd: '完全均勻',
     farEnd: '很不均勻',
     figures_other: '{{count}} 期的卡方檢定：χ² = {{statistic}}，自由度 {{degrees}}，p {{p}}。',
+    word: '由平台統計：您的瀏覽器沒有在此核對這些開獎。',
     rough: '期數太少，有些結果的預期次數不足 5 次，檢定較粗略。請選擇更多期數。',
     means: {
       title: '它說明什麼，不說明什麼',

@@ -99,7 +99,9 @@ test('a source of the house itself is never taken for an independent one', () =>
   const made = checks({ source: 'not_shown', order: 'not_shown' })
   expect(verdictOf(proofOf('dev:1'), made)).toBe('development')
   expect(verdictOf(proofOf('demonstration:1'), made)).toBe('demonstration')
-  expect(verdictOf(proofOf('something:1'), made)).toBe('development')
+  // Of one that this version does not know nobody can say that the house made its value.
+  expect(verdictOf(proofOf('something:1'), made)).toBe('unknown')
+  expect(verdictOf(proofOf('something:1'), checks())).toBe('unknown')
   // Not even where everything is said to hold.
   expect(verdictOf(proofOf('dev:1'), checks())).toBe('development')
 })
@@ -111,5 +113,6 @@ test('a badge speaks of drawn rounds alone', () => {
   expect(knownOf('holds')).toBe('holds')
   expect(knownOf('problem')).toBe('problem')
   expect(knownOf('unordered')).toBe('gap')
+  expect(knownOf('unknown')).toBe('gap')
   for (const verdict of ['development', 'demonstration'] as const) expect(knownOf(verdict)).toBe('limited')
 })

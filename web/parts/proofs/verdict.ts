@@ -9,6 +9,7 @@ export type Verdict =
   | 'waiting'
   | 'demonstration'
   | 'development'
+  | 'unknown'
   | 'unordered'
   | 'unwitnessed'
   | 'stranger'
@@ -34,7 +35,9 @@ export function verdictOf(
   if (!proof.draw) return 'waiting'
   const kind = sourceKind(proof.entropy.source)
   if (kind === 'demonstration') return 'demonstration'
-  if (kind === 'development' || kind === 'other') return 'development'
+  if (kind === 'development') return 'development'
+  // Of a newer version than this one: nothing is known of it.
+  if (kind === 'other') return 'unknown'
   const holds = (name: string) => checks.some((check) => check.name === name && check.result === 'holds')
   if (!holds('source') || !holds('key') || !holds(proof.version === 2 ? 'goals' : 'dice')) return 'problem'
   // That all of it was fixed beforehand is what the log shows.

@@ -109,15 +109,20 @@ export function ProofSteps({ proof, checked, label }: ProofStepsProps) {
       </StepCard>
 
       <StepCard
-        title={t(($) => $.proof.step.world[isIndependentSource(entropy.source) ? 'title' : 'ownTitle'])}
+        title={t(
+          ($) =>
+            $.proof.step.world[
+              isIndependentSource(entropy.source) ? 'title' : kind === 'other' ? 'otherTitle' : 'ownTitle'
+            ],
+        )}
         lines={lines('world')}
         raw={<RawValues values={worldValues(t, proof)} />}
       >
         {/* Nothing is said of a value that was not checked, or is not the promised one. */}
         {checked && !lines('world').some(({ name, result }) => name === 'source' && result === 'fails') && (
           <Words>
-            {kind === 'witness' && witnesses.length === 0
-              ? t(($) => $.proof.step.world.awaited)
+            {kind === 'witness' && entropy.value === null
+              ? `${t(($) => $.proof.step.world.awaited)} ${voided ? t(($) => $.proof.step.world.missing) : ''}`
               : t(($) => $.proof.step.world[kind], {
                   round: beaconNumber(entropy.source) ?? '',
                   count: witnesses.length,

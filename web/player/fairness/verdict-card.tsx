@@ -23,6 +23,7 @@ const tones: Record<Shown, { Icon: typeof ShieldCheck | null; box: string; ink: 
   unordered: { Icon: ShieldAlert, box: 'bg-gold-soft', ink: 'text-gold' },
   unwitnessed: { Icon: ShieldAlert, box: 'bg-gold-soft', ink: 'text-gold' },
   development: { Icon: Shield, box: 'bg-raised', ink: 'text-ink' },
+  unknown: { Icon: ShieldAlert, box: 'bg-gold-soft', ink: 'text-gold' },
   demonstration: { Icon: Shield, box: 'bg-raised', ink: 'text-ink' },
   void: { Icon: RotateCcw, box: 'bg-raised', ink: 'text-ink' },
   waiting: { Icon: Clock, box: 'bg-raised', ink: 'text-ink' },

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import type { trend } from '@glasshouse/contract/trend.ts'
-import { CircleCheck, CircleHelp } from 'lucide-react'
+import { ChartColumn, CircleHelp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
@@ -50,14 +50,15 @@ function TestCard({ name, draws, counts, test }: TestCardProps) {
   const often = fewer ? t(($) => $.fairness.fewer, share) : t(($) => $.fairness.often, share)
   const rarest = Math.min(...counts.map(({ expected }) => expected))
   const isUsual = verdict === 'usual'
-  const Icon = isUsual ? CircleCheck : CircleHelp
+  const Icon = isUsual ? ChartColumn : CircleHelp
   return (
     <Card className="p-4">
       <h2 className="text-[0.9375rem] font-bold">{t(($) => $.fairness[name])}</h2>
       <p
         className={classNames(
           'mt-2 flex items-center gap-2 text-base font-bold',
-          isUsual ? 'text-good' : 'text-gold',
+          // The house has counted, not this device: nothing green.
+          !isUsual && 'text-gold',
         )}
       >
         <Icon aria-hidden className="size-5 shrink-0" /> {t(($) => $.fairness.verdict[verdict])}
@@ -76,7 +77,8 @@ function TestCard({ name, draws, counts, test }: TestCardProps) {
           statistic: decimal(2).format(statistic),
           degrees,
           p: p < 0.0001 ? '< 0.0001' : `= ${decimal(4).format(p)}`,
-        })}
+        })}{' '}
+        {t(($) => $.fairness.word)}
       </p>
       {rarest < fewestExpected && (
         <p className="mt-1.5 text-xs leading-relaxed text-ink-soft">{t(($) => $.fairness.rough)}</p>
