@@ -22,7 +22,7 @@ import {
 } from '@glasshouse/rules/published.ts'
 import * as z from 'zod'
 import type { HouseKey } from './house-key.ts'
-import { refusedSeals } from './refused-seals.ts'
+import { isAnotherRefused, refusedSeals } from './refused-seals.ts'
 import { verifyWitnessedSeal, type Witness, type WitnessedSeal } from './witness.ts'
 
 /** A head of the house's log, as the house signed it. */
@@ -52,7 +52,7 @@ export type WitnessClient = Witness & {
   readonly isAway: () => boolean
   /** Whether it refused to cosign when it was asked last, not long ago. */
   readonly isRefusing: () => boolean
-  /** Whether it refused a seal in the last ten minutes that it has not signed since. */
+  /** Whether it refused a seal in the last ten minutes that it has not signed since, also where somebody else asked for it with the house's key. */
   readonly hasRefusedSeal: () => boolean
   /**
    * The witness's signature under a head that goes on from the first `old` leaves: with those that it adds, at most
@@ -121,6 +121,7 @@ export function openWitness(
   let isAway = false
   let refusesHeads = false
   const seals = refusedSeals()
+  let hasRefusedOthers = false
   let askedAt = -Infinity
   // A node that no longer asks knows nothing of it.
   const isRecent = () => performance.now() - askedAt < freshness
@@ -163,6 +164,19 @@ export function openWitness(
     })
   }
   const read = async (path: string) => await ask(path, {})
+  const signedSeal: WitnessClient['signedSeal'] = async (gameCode, gameNo) => {
+    const answer = await read(`/seals/${gameCode}/${gameNo}`)
+    if (answer === null) return null
+    const shown = shownSeal.parse(answer)
+    const { root, count, total } = shown
+    const seal = { gameCode, gameNo, root, count: BigInt(count), total: BigInt(total) }
+    return { ...seal, ...checkedSeal(key, seal, shown) }
+  }
+  const lookAtRefusals = async (now: number): Promise<void> => {
+    hasRefusedOthers = await isAnotherRefused({ read, signedSeal }, houseKey, now).catch(
+      () => hasRefusedOthers,
+    )
+  }
   const post = async (path: string, fields: object) => {
     const body = JSON.stringify(fields)
     const headers = {
@@ -177,17 +191,12 @@ export function openWitness(
     key,
     isAway: () => isAway && isRecent(),
     isRefusing: () => refusesHeads && isRecent(),
-    hasRefusedSeal: seals.isAny,
+    hasRefusedSeal: () => seals.isAny() || (hasRefusedOthers && isRecent()),
     witnessSeal: async (seal, leafHashes = async () => new Uint8Array()) => {
       const round = { game_code: seal.gameCode, game_no: seal.gameNo }
       const name = `${seal.gameCode} ${seal.gameNo}`
-      const askForSeal = async () =>
-        await post('/seals', {
-          ...round,
-          root: hexOf(seal.root),
-          count: Number(seal.count),
-          total: `${seal.total}`,
-        })
+      const sums = { root: hexOf(seal.root), count: Number(seal.count), total: `${seal.total}` }
+      const askForSeal = async () => await post('/seals', { ...round, ...sums })
       const answer = await askForSeal()
         .catch(async (error: unknown) => {
           if (!(error instanceof BetsWanted)) throw error
@@ -203,7 +212,9 @@ export function openWitness(
           throw error
         })
       seals.signed(name)
-      return checkedSeal(key, seal, shownSeal.parse(answer))
+      const witnessed = checkedSeal(key, seal, shownSeal.parse(answer))
+      await lookAtRefusals(witnessed.signedAt)
+      return witnessed
     },
     witnessHead: async (head, { old, leaves, path }) => {
       if (leaves.length > 0) await post('/add-entries', { from: old, leaves: leaves.map(hexOf) })
@@ -218,7 +229,9 @@ export function openWitness(
       })
       refusesHeads = false
       if (lines === null) throw new Error('the witness does not know the log of this house')
-      return checkedCosignature(await cosignerOf(), checkpoint, readSignatures(lines))
+      const cosignature = checkedCosignature(await cosignerOf(), checkpoint, readSignatures(lines))
+      await lookAtRefusals(cosignature.signedAt)
+      return cosignature
     },
     latestHead: async () => {
       const note = await askNote('/checkpoint')
@@ -240,19 +253,7 @@ export function openWitness(
         .parse(answer)
         .leaves.map((leaf) => Buffer.from(leaf, 'hex'))
     },
-    signedSeal: async (gameCode, gameNo) => {
-      const answer = await read(`/seals/${gameCode}/${gameNo}`)
-      if (answer === null) return null
-      const shown = shownSeal.parse(answer)
-      const seal = {
-        gameCode,
-        gameNo,
-        root: shown.root,
-        count: BigInt(shown.count),
-        total: BigInt(shown.total),
-      }
-      return { ...seal, ...checkedSeal(key, seal, shown) }
-    },
+    signedSeal,
     keepMark: async ({ epoch, bet, entry, at }, signature) => {
       await post('/mark', {
         epoch: Number(epoch),

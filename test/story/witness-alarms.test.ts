@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hexOf } from '@glasshouse/rules/encoding.ts'
+import { witnessRequest } from '@glasshouse/rules/published.ts'
 import { expect, test } from 'vitest'
-import { hour, openScene, period } from '../support/entropy-scene.ts'
-import type { House } from '../support/house.ts'
+import { code, hour, openScene, period } from '../support/entropy-scene.ts'
+import { type House, houseKey } from '../support/house.ts'
+import { tableOf } from '../support/table.ts'
 
 // What Prometheus hears of a witness that is silent, behind or refuses: each alarm that is printed for it, read against a real node.
 // A house without a new leaf asks no witness: an alarm is raised and ends where one comes.
@@ -68,5 +71,35 @@ test('one that cosigns the log, and refuses a seal, raises its alarm until it si
   expect((await refusals()).seals).toHaveLength(1)
   expect(await alarmsOf(house)).toEqual(['WitnessRefuses'])
   witness.follow(house)
+  expect(await alarmsOf(house)).toEqual([])
+}, 600_000)
+
+test('a seal that somebody else asks for with the house’s key raises its alarm', async () => {
+  const { house, witness } = await openScene('drand', { listening: true })
+  await house.advance(period)
+  const table = await tableOf(house, code)
+  const request = JSON.stringify({
+    game_code: code,
+    game_no: table.game_no,
+    root: '07'.repeat(32),
+    count: 1,
+    total: '100',
+  })
+  const answer = async (signature: Buffer) =>
+    await fetch(`${witness.url}/seals`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'house-key': hexOf(houseKey.publicKey),
+        signature: hexOf(signature),
+      },
+      body: request,
+    })
+  expect(await alarmsOf(house)).toEqual([])
+  expect((await answer(houseKey.sign(witnessRequest('/seals', request)))).status).toBe(409)
+  // The house hears of it with its next seal, which is signed.
+  await house.advance(period)
+  expect(await alarmsOf(house)).toEqual(['WitnessRefuses'])
+  await house.advance(3 * period)
   expect(await alarmsOf(house)).toEqual([])
 }, 600_000)
