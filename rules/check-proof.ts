@@ -84,7 +84,7 @@ export function checkRound(proof: RoundProof, trust: Trust, of: 'dice' | 'goals'
     chain: later(seed, (hex) => hexOf(seedAt(bytesOf(hex), proof.chain.index)) === proof.chain.end),
     seal: checkSeal(proof, isWitnessed),
     ...(proof.void
-      ? { source: checkMissed(proof, trust, isWitnessed), void: checkVoid(proof, trust) }
+      ? { ...checkMissed(proof, trust, isWitnessed), void: checkVoid(proof, trust) }
       : checkOfDraw(proof, { trust, isWitnessed, of })),
     log: checkLog(proof),
     log_order: checkLogOrder(proof),
@@ -221,10 +221,18 @@ function keyOf(proof: RoundProof, of: 'dice' | 'goals'): Uint8Array | undefined 
   return input && drawKey(input, of)
 }
 
-/** The value that a sealed round was given up without, where it comes from outside and became known after all. */
-function checkMissed(proof: RoundProof, trust: Trust, isWitnessed: boolean): Result | undefined {
-  const isOutside = proof.seal !== null && isIndependentSource(proof.entropy.source)
-  return isOutside ? checkSource(proof, trust, isWitnessed) : undefined
+/**
+ * Source and order of a sealed round that was given up, where its value comes from outside. Both may lack in the document of an
+ * honest house, and be left out by another one: a value that is not there when the seed is, is not shown.
+ */
+function checkMissed(proof: RoundProof, trust: Trust, isWitnessed: boolean) {
+  const { seal, entropy, witnesses, void: voided } = proof
+  if (!seal || !isIndependentSource(entropy.source)) return {}
+  const source = checkSource(proof, trust, isWitnessed)
+  return {
+    source: source === 'not_yet' && voided?.seed ? ('not_shown' as const) : source,
+    order: witnesses.length > 0 ? checkOrder(proof, trust, isWitnessed) : ('not_shown' as const),
+  }
 }
 
 /** Whether the entropy is the very value of the very source that was promised. */
@@ -278,18 +286,20 @@ function checkOrder(
   const { witnesses, closes_at, log } = proof
   if (witnesses.length === 0) return kind === 'witness' ? 'fails' : 'not_shown'
   if (!isWitnessed) return 'fails'
-  // It cannot exist before the seal that it is under; but one from before the close could tell what bets would win.
-  if (kind === 'witness')
-    return witnesses.every(({ signed_at }) => signed_at >= closes_at) ? 'holds' : 'not_shown'
-  const round = drandRound(proof, beacon)
-  if (round === undefined) return 'fails'
   const policy = log?.policy ?? null
-  const needed = neededBy(policy, witnessKeys)
+  const round = kind === 'drand' ? drandRound(proof, beacon) : undefined
+  if (kind === 'drand' && round === undefined) return 'fails'
+  // Without it nobody says who would have had to sign.
+  if (!policy) return 'not_shown'
+  // It cannot exist before the seal that it is under; but one from before the close could tell what bets would win.
+  if (round === undefined) {
+    const isOfAll = proof.entropy.source === witnessSourceId(witnesses.map(({ key }) => key))
+    return isOfAll && witnesses.every(({ signed_at }) => signed_at >= closes_at) ? 'holds' : 'not_shown'
+  }
   const inTime = witnesses.filter(
-    ({ key, signed_at }) =>
-      signed_at < beaconTime(beacon, round) && (!policy || policy.witnesses.includes(key)),
+    ({ key, signed_at }) => signed_at < beaconTime(beacon, round) && policy.witnesses.includes(key),
   )
-  return needed !== undefined && inTime.length >= needed ? 'holds' : 'not_shown'
+  return inTime.length >= neededBy(policy, witnessKeys) ? 'holds' : 'not_shown'
 }
 
 /** Both signatures of each witness under the seal of the proof: of those that the reader knows, if keys are given. */

@@ -94,16 +94,20 @@ function hasPromisedOdds(leg: ReceiptLeg, proof: OfRound): boolean {
 }
 
 function inclusion(
-  { inclusion: place, cancelled_at }: BetReceipt,
+  { inclusion: place, cancelled_at, placed_at }: BetReceipt,
   leaf: Uint8Array | undefined,
   proof: OfRound | undefined,
   sealed: readonly Uint8Array[] | undefined,
 ): ReceiptCheck['result'] {
-  // After the close nobody cancels a bet: a house that says so has dropped it.
-  if (cancelled_at !== null && proof && cancelled_at > proof.closes_at) return 'fails'
+  // From the close on nobody cancels a bet: a house that says so has dropped it. And none before it was placed.
+  if (cancelled_at !== null && (cancelled_at < placed_at || (proof && cancelled_at >= proof.closes_at)))
+    return 'fails'
   if (!place) {
-    if (leaf && cancelled_at === null && proof?.seal && sealed && isListOf(proof.seal, sealed))
-      return sealed.some((hash) => sameBytes(hash, hashLeaf(leaf))) ? 'holds' : 'fails'
+    if (leaf && proof?.seal && sealed && isListOf(proof.seal, sealed)) {
+      const isAmong = sealed.some((hash) => sameBytes(hash, hashLeaf(leaf)))
+      // That it is not among them shows no more than that it is said to be cancelled.
+      if (cancelled_at === null || isAmong) return isAmong && cancelled_at === null ? 'holds' : 'fails'
+    }
     // A bet that its player cancelled is left out of the tree. A receipt from before the seal cannot have its way yet:
     // of a sealed round a new one has to.
     return cancelled_at !== null || proof?.seal ? 'not_shown' : 'not_yet'

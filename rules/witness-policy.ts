@@ -28,6 +28,8 @@ export const majorityOf = (witnesses: number): number => Math.floor(witnesses / 
  * How many have to have signed: as many as the policy says, and more than half of those that the reader knows from elsewhere.
  * Undefined where neither is told.
  */
+export function neededBy(policy: Policy, known: readonly string[] | undefined): number
+export function neededBy(policy: Policy | null, known: readonly string[] | undefined): number | undefined
 export function neededBy(policy: Policy | null, known: readonly string[] | undefined): number | undefined {
   if (!policy) return known && majorityOf(known.length)
   return Math.max(policy.needed, known ? majorityOf(known.length) : 0)

@@ -50,6 +50,7 @@ export function changedDocuments(): Changed[] {
     changedProof('drawn, before a policy was told', beforePolicy(honestRound('drand'))),
     changedProof('drawn, with two of three witnesses', byTwoOfThree.proof, byTwoOfThree.witnessKeys),
     changedReceipt('a receipt', drawn, honestReceipt(drawn)),
+    changedReceipt('a receipt from before the seal', drawn, { ...honestReceipt(drawn), inclusion: null }),
     changedReceipt('a receipt of version 1', first, honestReceipt(first, firstBets)),
     changedReceipt('a receipt of a bet with several legs', withSlip, honestSlipReceipt(withSlip)),
     ...changedHalves(),
@@ -152,17 +153,21 @@ function changedProof(name: string, proof: DrawProof | HalfProof, known?: string
 
 function changedReceipt(name: string, proof: DrawProof | HalfProof, receipt: BetReceipt): Changed {
   const text = documentText(proof)
+  const cancelled = { ...receipt, cancelled_at: receipt.placed_at }
   return {
     name,
     honest: lineOf(text, documentText(receipt)),
-    changed: changes(JSON.parse(documentText(receipt))).map(({ field, value }) => ({
+    changed: [
+      ...changes(JSON.parse(documentText(receipt))),
+      { field: 'cancelled_at (made up)', value: cancelled },
+    ].map(({ field, value }) => ({
       field,
       line: lineOf(text, JSON.stringify(value)),
     })),
   }
 }
 
-/** The value with each of its fields changed in turn, those of its parts too; and with each field gone. */
+/** The value with each of its fields changed in turn, those of its parts too; with each field gone, and each part or list empty. */
 export function changes(value: unknown, name = ''): { field: string; value: unknown }[] {
   if (typeof value !== 'object' || value === null) return [{ field: name, value: other(value) }]
   return Object.entries(value).flatMap(([key, part]) => {
@@ -173,13 +178,12 @@ export function changes(value: unknown, name = ''): { field: string; value: unkn
     const field = name === '' ? key : `${name}.${key}`
     return [
       ...changes(part, field).map((change) => ({ ...change, value: put(change.value) })),
-      // A signature that is taken away says less, and is no other word.
-      ...(isSignature(name, part) ? [] : [{ field: `${field} (left out)`, value: without(value, key) }]),
+      { field: `${field} (left out)`, value: without(value, key) },
+      ...(part === null ? [] : [{ field: `${field} (null)`, value: put(null) }]),
+      ...(Array.isArray(part) && part.length > 0 ? [{ field: `${field} (empty)`, value: put([]) }] : []),
     ]
   })
 }
-
-const isSignature = (list: string, part: unknown) => /(^|\.)witnesses$/.test(list) && typeof part === 'object'
 
 function without(value: object, key: string): unknown {
   if (Array.isArray(value)) return value.toSpliced(Number(key), 1)

@@ -70,6 +70,12 @@ export function severalWitnesses(): Case[] {
       },
     },
     { name: 'witnesses: no policy is told', proof: withoutPolicy(), trust: {} },
+    { name: 'witnesses: no policy is told, to a reader who knows all three', proof: withoutPolicy(), trust },
+    {
+      name: 'witnesses: their entropy, and no policy is told',
+      proof: withoutPolicy('witness'),
+      trust,
+    },
   ]
 }
 
@@ -115,8 +121,8 @@ function otherPolicy(): DrawProof {
   return proof
 }
 
-function withoutPolicy(): DrawProof {
-  const proof = signedBy('drand')
+function withoutPolicy(source: Source = 'drand'): DrawProof {
+  const proof = signedBy(source)
   proof.log!.policy = null
   return proof
 }

@@ -2,10 +2,7 @@ import { commitmentOf, previousSeed } from '@glasshouse/rules/chain.ts'
 import { checkAnyProof, roundOfAny } from '@glasshouse/rules/check-half.ts'
 import type { Trust } from '@glasshouse/rules/check-proof.ts'
 import { checkReceipt } from '@glasshouse/rules/check-receipt.ts'
-import { selections, type TripleRule } from '@glasshouse/rules/dice.ts'
-import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
-import { oddsOf, uniformEdge } from '@glasshouse/rules/paytable.ts'
 import type { BetReceipt, DrawProof, HalfProof, SingleReceipt, SlipReceipt } from '@glasshouse/rules/proof.ts'
 import { betLeaf, slipLeaf } from '@glasshouse/rules/seal.ts'
 import {
@@ -27,56 +24,13 @@ import {
   witness,
   witnessKey,
 } from './honest-round.ts'
+import { allSelections, derivations } from './vectors-of-derivation.ts'
 import { halves } from './vectors-of-halves.ts'
 import { severalWitnesses } from './vectors-of-witnesses.ts'
 
 /** The published vectors by the name of their file. */
 export function vectors(): Record<string, unknown> {
   return { derivation: derivations(), selections: allSelections(), proofs: proofs() }
-}
-
-/** From seed, entropy and root to key and dice. */
-function derivations() {
-  const rows = Array.from({ length: 50 }, (_, at) => ({
-    seed: hexOf(hashOf(`example seed ${at}`)),
-    game_code: at % 2 === 0 ? 'practice-30s' : 'dice-3m',
-    game_no: `20261121-${String(at).padStart(4, '0')}`,
-    source: at % 3 === 0 ? 'drand:quicknet:1000' : 'dev:1',
-    entropy: hexOf(hashOf('example entropy')),
-    root: hexOf(hashOf('example root')),
-  }))
-  const published = { ...rows[1]!, game_code: 'dice-3m', game_no: '20261121-0001', source: 'dev:1' }
-  const dropped = {
-    ...published,
-    seed: hexOf(hashOf('example seed 8')),
-    game_no: '20261121-0002',
-    root: hexOf(hashOf('')),
-  }
-  return [published, dropped, ...rows].map((row) => {
-    const key = drawKey({
-      seed: bytesOf(row.seed),
-      gameCode: row.game_code,
-      gameNo: row.game_no,
-      sourceId: row.source,
-      entropy: bytesOf(row.entropy),
-      root: bytesOf(row.root),
-    })
-    const commitment = hexOf(commitmentOf(bytesOf(row.seed)))
-    return { ...row, commitment, key: hexOf(key), dice: diceFromKey(key) }
-  })
-}
-
-const ways = (rule: TripleRule) => (selection: (typeof selections)[number]) =>
-  Number(oddsOf(uniformEdge, selection, rule).den)
-
-/** The selections in the order of the paytable's hash, with how many of the 216 throws each wins under either rule. */
-function allSelections() {
-  return selections.map((selection) => ({
-    play: selection.play,
-    pick: selection.pick,
-    triples_lose: ways('triples_lose')(selection),
-    triples_count: ways('triples_count')(selection),
-  }))
 }
 
 const trust: Trust = { houseKey, witnessKeys: [witnessKey] }
@@ -279,6 +233,12 @@ function givenUp(): Case[] {
     missed('restored', 'witness', 'another value', (proof) => {
       proof.entropy.value = proof.witnesses[0]!.time_signature
     }),
+    missed('entropy_late', 'drand', 'without its value', (proof) => void (proof.entropy.value = null)),
+    missed('entropy_late', 'drand', 'without its signatures', (proof) => void (proof.witnesses = [])),
+    missed('restored', 'witness', 'without value and signatures', (proof) => {
+      proof.entropy.value = null
+      proof.witnesses = []
+    }),
     given('entropy_late', 600, -59),
     given('entropy_late', 599, -59),
     given('operator', -100, null),
@@ -337,6 +297,14 @@ function receipts(): Case[] {
     held('cancelled after the close', (receipt) => {
       receipt.inclusion = null
       receipt.cancelled_at = proof.closes_at + 1
+    }),
+    held('cancelled in the second of the close', (receipt) => {
+      receipt.inclusion = null
+      receipt.cancelled_at = proof.closes_at
+    }),
+    held('cancelled before it was placed', (receipt) => {
+      receipt.inclusion = null
+      receipt.cancelled_at = receipt.placed_at - 1
     }),
     held('cancelled and yet in the tree', (receipt) => void (receipt.cancelled_at = proof.opens_at + 40)),
     held('another stake', (receipt) => void (receipt.bet.stake = '50.00')),

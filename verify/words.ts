@@ -45,7 +45,7 @@ const wordsOfProof: Record<CheckName | HalfCheckName, Words> = {
     holds: 'The entropy is the very value that was promised, signed by its source.',
     fails: 'The entropy is not the value that was promised.',
     otherwise:
-      'The entropy is not there yet, or the house made it itself: nobody outside can say how it came to be.',
+      'The entropy is not here, or the house made it itself, or its source is none that this program knows: nobody outside is shown to vouch for it.',
   },
   order: {
     holds: 'Somebody outside the house had the seal before the entropy could be known.',
@@ -100,7 +100,7 @@ const wordsOfProof: Record<CheckName | HalfCheckName, Words> = {
   head_witness: {
     holds: 'As many witnesses as are needed signed the head of the log, too.',
     fails: 'Too few witnesses signed the head of the log, or one of their signatures is wrong.',
-    otherwise: 'The head of the log has no signature of a witness.',
+    otherwise: 'The head of the log has no signature of a witness, or nothing says how many are needed.',
   },
   house_key: {
     holds: 'The house is the one that you know.',

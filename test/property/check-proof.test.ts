@@ -8,6 +8,7 @@ import { bytesOf, hexOf } from '../../rules/encoding.ts'
 import { paytables, uniformEdge } from '../../rules/paytable.ts'
 import type { BetReceipt, DrawProof, SingleReceipt } from '../../rules/proof.ts'
 import { isSigned } from '../../rules/check-log.ts'
+import { hashLeaf } from '../../rules/merkle.ts'
 import { betLeaf } from '../../rules/seal.ts'
 import {
   bets,
@@ -404,5 +405,19 @@ describe('a receipt', () => {
     expect(checkReceipt(honestReceipt(proof), before).at(-1)).toEqual({ name: 'included', result: 'not_yet' })
     const back: BetReceipt = { ...early, cancelled_at: proof.opens_at + 40 }
     expect(checkReceipt(back).at(-1)).toEqual({ name: 'included', result: 'not_shown' })
+  })
+
+  test('of a bet that is said to be cancelled is a lie where the sealed leaf hashes have it, or the time is none', () => {
+    const said = (receipt: BetReceipt, hashes = bets.map((bet) => hashLeaf(betLeaf(bet)))) =>
+      checkReceipt({ ...receipt, inclusion: null }, proof, hashes).at(-1)?.result
+    const receipt = honestReceipt(proof)
+    expect(said(receipt)).toBe('holds')
+    const cancelled: BetReceipt = { ...receipt, cancelled_at: proof.opens_at + 40 }
+    expect(said(cancelled)).toBe('fails')
+    // Other hashes than those that make the root say nothing.
+    expect(said(cancelled, [])).toBe('not_shown')
+    for (const time of [receipt.placed_at - 1, proof.closes_at])
+      expect(said({ ...receipt, cancelled_at: time }, [])).toBe('fails')
+    expect(said({ ...receipt, cancelled_at: proof.closes_at - 1 }, [])).toBe('not_shown')
   })
 })

@@ -20,7 +20,7 @@ import { publish } from '../../server/fairness/log.ts'
 import { houseAt } from '../../verify/house-reader.ts'
 import { verifyKept } from '../../verify/verify-house.ts'
 import { asOwner } from '../support/as-owner.ts'
-import { close, code, openScene, period } from '../support/entropy-scene.ts'
+import { byHand, close, code, openScene, period } from '../support/entropy-scene.ts'
 import { houseKey, seedKey } from '../support/house.ts'
 import { cutTo } from '../support/owner-attacks.ts'
 import { roundId, tableOf } from '../support/table.ts'
@@ -208,6 +208,32 @@ test('a bet that the house says its player cancelled is word against word: the r
   expect(saidOf(later[0]!)).toEqual(saidOf(later[1]!))
   // Bob's own page shows him the bet as cancelled, before the draw; his balance has it again.
   expect(later.map(({ cancelled_at }) => cancelled_at === null)).toEqual([false, false])
+})
+
+// Attack: say after the draw that a sealed bet had been cancelled before the close
+test('a sealed bet that is said to have been cancelled is among the leaf hashes that the witness keeps', async () => {
+  const scene = await openScene('drand')
+  const { house, proofOf } = scene
+  const table = await tableOf(house, code)
+  const bob = await house.signUp('bobby')
+  const { bets } = await bob.call(submitBet, { ...table, bet_content: [{ play: 'odd', amount: '10.00' }] })
+  const id = bets[0]!.id
+  await scene.sealBets()
+  await house.advance(close)
+  const [proof, hashes] = [await proofOf(table), (await scene.keptHashes(table))!]
+  const said = async () => {
+    const receipt = await bob.call(betReceipt, { id })
+    return [receipt.cancelled_at, checkReceipt(receipt, proof, hashes).map(({ result }) => result)] as const
+  }
+  expect(await said()).toEqual([null, ['holds', 'holds', 'holds', 'holds']])
+  await byHand(
+    house,
+    'cancellations',
+    `insert into cancellations (bet_id, cancelled_at)
+     select b.id, e.closes_at - interval '1 second' from bets b join events e on e.id = b.event_id where b.id = $1`,
+    [id],
+  )
+  expect(await said()).toEqual([proof.closes_at - 1, ['holds', 'holds', 'holds', 'fails']])
 })
 
 test('who holds the witness’s key as well knows each draw from it beforehand: one beside the house protects nobody', async () => {

@@ -242,6 +242,8 @@ def check_source(proof: Document, trust: Trust) -> Optional[Verdict]:
         return None
     if source.startswith("drand:") and not is_promised_beacon(proof):
         return FAILS, f"{source} is not the round that the time of the draw fixes"
+    if value is None and proof["void"] is not None and proof["void"]["seed"] is not None:
+        return NOT_SHOWN, f"the value of {source} is not here, and the seed is"
     if value is None:
         return NOT_YET, f"the value of {source} is not known yet"
     if source.startswith("drand:"):
@@ -250,7 +252,9 @@ def check_source(proof: Document, trust: Trust) -> Optional[Verdict]:
         return either(bls_holds(QUICKNET_KEY, signed, value), words, f"the value is not the signature of {source}")
     if is_outside(source):
         return check_witness_value(proof, trust)
-    return NOT_SHOWN, f"{source} is the house's own value, which nobody outside vouches for"
+    if source.startswith(("dev:", "demonstration:")):
+        return NOT_SHOWN, f"{source} is the house's own value, which nobody outside vouches for"
+    return NOT_SHOWN, f"{source} is of a source that is not known here"
 
 
 WRONG_SEAL_SIGNATURES = "the signatures of the witnesses under the seal are wrong"
@@ -296,14 +300,14 @@ def check_witness_value(proof: Document, trust: Trust) -> Verdict:
 
 def check_order(proof: Document, trust: Trust) -> Optional[Verdict]:
     """Whether somebody outside saw the seal before the value could be known."""
-    source, witnesses = proof["entropy"]["source"], proof["witnesses"]
-    if proof["void"] is not None:
+    source, witnesses, void = proof["entropy"]["source"], proof["witnesses"], proof["void"]
+    if void is not None and (proof["seal"] is None or not is_outside(source)):
         return None
-    if key_of(proof) is None:
+    if void is None and key_of(proof) is None:
         return NOT_YET, "the round is not drawn yet"
     if not is_outside(source):
-        return NOT_SHOWN, "the house could know its own value before the seal"
-    if not witnesses and source.startswith("witness:"):
+        return NOT_SHOWN, "nobody outside is known to have had the seal before the value"
+    if void is None and not witnesses and source.startswith("witness:"):
         return FAILS, "a value of witnesses without their signatures under the seal"
     if not witnesses:
         return NOT_SHOWN, "order of sealing not independently shown: no witness signed the seal"
@@ -312,22 +316,22 @@ def check_order(proof: Document, trust: Trust) -> Optional[Verdict]:
         return FAILS, unknown
     if not has_witnessed_seal(proof):
         return FAILS, WRONG_SEAL_SIGNATURES
-    if source.startswith("witness:"):
+    of_beacon, policy = source.startswith("drand:"), policy_of(proof)
+    if of_beacon and not is_promised_beacon(proof):
+        return FAILS, f"{source} is not the round that the time of the draw fixes"
+    if policy is None:
+        return NOT_SHOWN, "order of sealing not independently shown: how many witnesses are needed is not told"
+    if not of_beacon:
         early = proof["closes_at"] - min(witness["signed_at"] for witness in witnesses)
         if early > 0:
             return NOT_SHOWN, f"order of sealing not independently shown: signed {early} s before the close"
+        if source != source_of([witness["key"] for witness in witnesses]):
+            return NOT_SHOWN, "order of sealing not independently shown: not by the witnesses whom the source names"
         return HOLDS, "the value exists only since the witnesses signed the seal"
-    if not is_promised_beacon(proof):
-        return FAILS, f"{source} is not the round that the time of the draw fixes"
-    policy, due = policy_of(proof), beacon_time(beacon_round(source) or 0)
-    needed = needed_by(policy, trust.witness_keys)
+    due, needed = beacon_time(beacon_round(source) or 0), needed_by(policy, trust.witness_keys) or 0
     in_time = [
-        witness
-        for witness in witnesses
-        if witness["signed_at"] < due and (policy is None or witness["key"] in policy["witnesses"])
+        witness for witness in witnesses if witness["signed_at"] < due and witness["key"] in policy["witnesses"]
     ]
-    if needed is None:
-        return NOT_SHOWN, "order of sealing not independently shown: how many witnesses are needed is not told"
     if len(in_time) < needed:
         return NOT_SHOWN, (
             f"order of sealing not independently shown: {len(in_time)} of {needed} signed before the beacon"
@@ -506,7 +510,7 @@ def check_head_witness(proof: Document, trust: Trust) -> Verdict:
     )
     if wrong is not None:
         return FAILS, wrong
-    if needed is None:
+    if needed is None or policy is None:
         return NOT_SHOWN, "how many witnesses are needed is not told"
     return HOLDS, f"{len(counted)} witnesses cosigned the log's head, and {needed} are needed"
 

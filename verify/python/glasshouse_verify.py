@@ -107,16 +107,21 @@ def check_included(proof: Document, receipt: Document, sealed: Optional[Sequence
     """Whether the bet is among those that were sealed: by its way, or by the hashes of all leaves."""
     inclusion, seal = receipt["inclusion"], proof["seal"]
     is_cancelled = receipt["cancelled_at"] is not None
-    if is_cancelled and receipt["cancelled_at"] > proof["closes_at"]:
-        return FAILS, "the bet is said to be cancelled after the close"
+    if is_cancelled and not receipt["placed_at"] <= receipt["cancelled_at"] < proof["closes_at"]:
+        return FAILS, "the bet is said to be cancelled before it was placed, or after the close"
     if inclusion is None:
+        listed = seal is not None and sealed is not None and len(sealed) == seal["count"]
+        among = None
+        if listed and tree_root_of_hashes(sealed) == seal["root"]:
+            among = leaf_hash(bet_leaf(receipt["bet"])) in sealed
+        if is_cancelled and among:
+            return FAILS, "the bet is said to be cancelled, and its leaf is among the sealed ones"
         if is_cancelled:
-            return NOT_SHOWN, "the bet was cancelled, so it is not among the sealed ones"
+            return NOT_SHOWN, "the bet is said to be cancelled, so it is not among the sealed ones"
+        if among is not None:
+            return either(among, "the bet's leaf is among the sealed ones", "the house has dropped the bet")
         if seal is None:
             return NOT_YET, "the bets are not sealed yet"
-        if sealed is not None and len(sealed) == seal["count"] and tree_root_of_hashes(sealed) == seal["root"]:
-            among = leaf_hash(bet_leaf(receipt["bet"])) in sealed
-            return either(among, "the bet's leaf is among the sealed ones", "the house has dropped the bet")
         return NOT_SHOWN, "the receipt is from before the seal: ask the house for a new one"
     size, index, path = inclusion["size"], inclusion["index"], inclusion["path"]
     led_to = root_by_path(bet_leaf(receipt["bet"]), index, size, path)

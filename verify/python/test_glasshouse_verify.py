@@ -15,8 +15,8 @@ from typing import Any, Dict, Iterator, List, Optional, Tuple
 
 import example_round as example
 import glasshouse_verify as program
-from glasshouse_arithmetic import generated_rounds
-from glasshouse_document import NotADocument, parse_json, read_proof, read_receipt
+from glasshouse_arithmetic import generated_rounds, leaf_hash
+from glasshouse_document import NotADocument, bet_leaf, parse_json, read_proof, read_receipt
 from glasshouse_steps import FAILS, HOLDS, NOT_SHOWN, NOT_YET, Trust, check_proof
 
 HERE = Path(__file__).resolve().parent
@@ -231,7 +231,8 @@ class VoidRounds(unittest.TestCase):
             found = results(example.void_proof(reason, voided_at, sealed_at))
             self.assertEqual(found["void"], result, (reason, voided_at, sealed_at))
             self.assertEqual(found["log"], HOLDS)
-            self.assertFalse({"order", "key", "dice"} & found.keys())
+            self.assertFalse({"key", "dice"} & found.keys())
+            self.assertEqual("order" in found, sealed_at != 0)
             self.assertEqual(found.get("source"), NOT_YET if sealed_at else None)
 
     def test_what_it_would_have_drawn_is_computed_once_seed_and_value_are_known(self) -> None:
@@ -311,6 +312,14 @@ class Receipts(unittest.TestCase):
         self.assertEqual(both, {"included": FAILS})
         unsealed = {**self.PROOF, "seal": None}
         self.assertEqual(receipt_results(unsealed, before), {"included": NOT_YET})
+        for never in (receipt["placed_at"] - 1, example.CLOSES_AT):
+            self.assertEqual(receipt_results(self.PROOF, {**before, "cancelled_at": never}), {"included": FAILS})
+        bets = [example.honest_receipt(place)["bet"] for place in range(3)]
+        leaves = [leaf_hash(bet_leaf(read_receipt({**receipt, "bet": bet})["bet"])) for bet in bets]
+        steps = program.check_receipt(
+            read_proof(self.PROOF), read_receipt({**before, "cancelled_at": taken_back}), leaves
+        )
+        self.assertEqual(steps[-1].result, FAILS)
 
     def test_a_bet_of_another_time_or_round(self) -> None:
         receipt = example.honest_receipt(0)

@@ -7,12 +7,12 @@ import { sealedHashes } from './sealed-hashes.ts'
 export type { ReceiptCheck }
 
 /**
- * Checks a receipt against the proof of its round. One from before the seal names no place in it: the published leaf hashes,
- * which have to make the sealed root, say then whether the bet is among them. Heavy (curves): comes in a file of its own.
+ * Checks a receipt against the proof of its round. One from before the seal, or of a bet that is said to be cancelled, names no
+ * place in it: the published leaf hashes, which have to make the sealed root, say then whether the bet is among them. Heavy (curves): comes in a file of its own.
  */
 export async function check(receipt: BetReceipt, proof: AnyProof): Promise<ReceiptCheck[]> {
   const round = roundOfAny(proof)
-  const isWithoutWay = proof.seal !== null && receipt.inclusion === null && receipt.cancelled_at === null
+  const isWithoutWay = proof.seal !== null && receipt.inclusion === null
   return checkReceipt(receipt, round, isWithoutWay ? await sealedHashes(proof) : undefined)
 }
 

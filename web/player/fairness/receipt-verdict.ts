@@ -22,8 +22,9 @@ export function receiptVerdict(
 ): ReceiptVerdict {
   const failing = checks.filter(({ result }) => result === 'fails')
   if (failing.some(({ name }) => name !== 'included')) return 'problem'
-  // Signed, of this round and in time: then the house has left it out.
-  if (failing.length > 0) return receipt.inclusion === null ? 'dropped' : 'problem'
+  // Signed, of this round and in time: then the house has left it out, or says that it was cancelled when it was not.
+  if (failing.length > 0)
+    return receipt.inclusion === null && receipt.cancelled_at === null ? 'dropped' : 'problem'
   if (receipt.cancelled_at !== null) return 'cancelled'
   // With its way to the root, or as one of the leaf hashes that make it.
   if (checks.some(({ name, result }) => name === 'included' && result === 'holds')) return 'included'
