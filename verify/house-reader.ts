@@ -22,7 +22,12 @@ export type HouseReader = {
   /** The leaf hashes of the bets under a round's seal; null where it gives none. */
   bets: (gameCode: string, gameNo: string) => Promise<Uint8Array[] | null>
   consistency: (from: number, to: number) => Promise<string[]>
+  /** What its list of void rounds shows that a game's rounds would have drawn, by their numbers; none where it shows nothing. */
+  missed: (gameCode: string) => Promise<ReadonlyMap<string, readonly number[]>>
 }
+
+/** As many as the house gives of void rounds at once. */
+const voidsAtOnce = 100
 
 /** Leaves in a full bundle of the log: C2SP's tlog-tiles. */
 const bundleSize = 256
@@ -86,6 +91,19 @@ export function houseAt(address: string): HouseReader {
       if (!list.every((hash) => /^[0-9a-f]{64}$/.test(hash)))
         throw new Error('the house gave a path that is none')
       return list
+    },
+    missed: async (gameCode) => {
+      const found = new Map<string, number[]>()
+      for (let page = 1; ; page += 1) {
+        const { list } = await ask(`/api/fairness/voids?page=${page}&limit=${voidsAtOnce}`)
+        const voids = rows(list)
+        for (const { game_code, game_no, would_have_drawn } of voids) {
+          const { numbers } = record(would_have_drawn)
+          if (game_code === gameCode && Array.isArray(numbers))
+            found.set(String(game_no), numbers.map(Number))
+        }
+        if (voids.length < voidsAtOnce) return found
+      }
     },
   }
 }

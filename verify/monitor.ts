@@ -91,6 +91,14 @@ export async function* watchHouse(
       `who has to sign has changed: ${keys.needed} of ${keys.witnesses.length} witnesses now; verify --from says whether those of before cosigned that`,
     )
   const read = isOneLog ? yield* drawsDue(house, head, { read: before?.read, now }) : before?.read
+  if (
+    before?.policy === policy &&
+    before.read?.policies !== undefined &&
+    read?.policies !== before.read.policies
+  )
+    yield notShown(
+      'since the last look there were other witnesses for a while; verify --from names the rounds that are theirs',
+    )
   return { house_key: keys.house, head, witnessed, policy, read }
 }
 

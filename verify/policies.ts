@@ -75,7 +75,10 @@ export async function* changesOfPolicy(
   }
 }
 
-/** The proof has the policy that the log told last before the promise. */
+/**
+ * The proof has the policy that the log told last before the promise; and it is of witnesses that there are today. A witness
+ * cosigns a policy without it like every leaf that can be true: a house could have others for some rounds, and then those of before again.
+ */
 export function* byPolicyThen(
   { game_no, log: told }: DrawProof | HalfProof,
   log: ReadLog,
@@ -86,4 +89,11 @@ export function* byPolicyThen(
   )
   if (then?.index !== told.policy?.index)
     yield fails(`${game_no}: its proof names another policy than the one that was in force at its promise`)
+  const today = log.entries.findLast(({ told: { kind } }) => kind === 'policy')?.told
+  if (!told.policy || today?.kind !== 'policy') return
+  const kept = told.policy.witnesses.filter((key) => today.witnesses.some((one) => hexOf(one) === key)).length
+  if (kept < told.policy.needed)
+    yield notShown(
+      `${game_no}: who its witnesses were: ${told.policy.needed} of ${told.policy.witnesses.length} were needed then, by leaf ${told.policy.index}, and ${kept} of those are witnesses today`,
+    )
 }

@@ -27,6 +27,8 @@ export type ReadSoFar = {
   peaks: string[]
   /** The newest time that a leaf bears. */
   newest: number
+  /** How many policies it told; what an older monitor kept has it not. */
+  policies?: number | undefined
   rounds: (Due & { isOver: boolean })[]
 }
 
@@ -37,19 +39,20 @@ export async function readOn(
 ): Promise<{ root: string; read: ReadSoFar }> {
   const log = growingLog(from.size, from.peaks.map(bytesOf))
   const rounds = new Map(from.rounds.map((round) => [round.name, { ...round }]))
-  let { newest } = from
+  let { newest, policies = 0 } = from
   for await (const leaf of leaves) {
     log.append(leaf)
     const told = toldIn(leaf)
     if (!told) continue
     newest = Math.max(newest, timeOf(told) ?? 0)
+    policies += Number(told.kind === 'policy')
     follow(rounds, told, newest)
   }
   // Before its draw is due a round that was given up may be promised once more, as after a backup was put back.
   const kept = [...rounds.values()].filter(({ isOver, drawsAt }) => !isOver || drawsAt > newest)
   return {
     root: hexOf(log.root()),
-    read: { size: log.size, peaks: log.peaks().map(hexOf), newest, rounds: kept },
+    read: { size: log.size, peaks: log.peaks().map(hexOf), newest, policies, rounds: kept },
   }
 }
 

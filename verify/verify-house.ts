@@ -17,6 +17,7 @@ import { judgeLog, type LoggedRound, placeOf, type ReadLog, readLog, roundsIn } 
 import { witnessAt } from './witness-reader.ts'
 import { askedInVain } from './refused-seals.ts'
 import { roundsDue } from './rounds-due.ts'
+import { asListed } from './void-list.ts'
 import { subjects } from './words.ts'
 
 /** What is asked of a house: a game, how many of its newest rounds, and what the reader knows from elsewhere. */
@@ -227,6 +228,8 @@ async function* checkRounds(asked: Asked): AsyncGenerator<Finding> {
         : round.promises.map(({ chainEnd, chainIndex }) => placeOf(chainEnd, chainIndex)),
     ),
   )
+  const isAnyVoid = ended.some(({ voids }) => voids.length > 0)
+  const listed = isAnyVoid ? await house.missed(task.gameCode) : undefined
   let later: AnyProof | undefined
   for (const round of ended) {
     const proof = await house.proof(task.gameCode, round.gameNo)
@@ -236,6 +239,7 @@ async function* checkRounds(asked: Asked): AsyncGenerator<Finding> {
     // Whatever it says instead was compared with nothing: only a past that was made up is in no log, and this round is in it.
     else yield fails(`${round.gameNo}: its proof names no log, and the log tells of the round`)
     yield* toldOnce(round, proof, log)
+    yield* asListed(round, proof, listed?.get(round.gameNo))
     yield* byPolicyThen(proof, log)
     yield* witnessed(seen, proof, { seal: sealToldOf(round, proof), quorum })
     yield* promisedInTime(house, proof, { seen, quorum, head })

@@ -186,6 +186,7 @@ describe('what the world adds', () => {
   })
 
   // Attack: say that the entropy did not come
+  // Attack: show other dice beside a void round than it missed
   test('withheld, is waited for until the deadline; then the bets are refunded, in public', async () => {
     const scene = await openScene('drand', { listening: true })
     const { house, local, relays, proofOf } = scene
@@ -241,6 +242,11 @@ describe('what the world adds', () => {
     await byHand(house, 'void_draws', "update void_draws set numbers = '{9,9,9}' where round_id = $1", [id])
     expect(await scene.differences()).toEqual([
       `round ${id}: as void it is said to have missed 9, 9, 9, its value makes ${dice.join(', ')}`,
+    ])
+    expect(await scene.seenFromOutside()).toEqual([
+      expect.stringContaining(
+        `${table.game_no}: the list of void rounds shows that it would have been 9 9 9, and it would have been ${dice.join(' ')}`,
+      ),
     ])
   })
 })

@@ -17,6 +17,7 @@ import { witnessSourceId } from '@glasshouse/rules/witness-policy.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { auditLog } from '../../server/audit/log.ts'
 import { auditEntropy } from '../../server/audit/entropy.ts'
+import { cosignHead } from '../../server/fairness/cosign-head.ts'
 import { openWitness } from '../../server/fairness/witness-client.ts'
 import { witnessSet } from '../../server/fairness/witness-set.ts'
 import { houseSources } from '../../server/games/entropy.ts'
@@ -68,6 +69,7 @@ async function openWithThree() {
   const watch = monitorOf(house)
   return {
     house,
+    database: () => node.database,
     witnesses,
     advance,
     proofOf,
@@ -238,6 +240,40 @@ test('a witness that is gone for good is replaced by another: the two that stay 
   expect((await seen('fails', {})).join('\n')).toMatch(
     new RegExp(`the policy in leaf \\d+ was not cosigned under the one before it, in leaf ${changedAt}`),
   )
+}, 600_000)
+
+// Attack: have witnesses of one's own for a few rounds, and then those of before again
+test('rounds of other witnesses than today’s are named to a stranger, though all of them cosigned each change', async () => {
+  const { house, database, witnesses, advance, playRound, results, seen, watched, restartWith } =
+    await openWithThree()
+  await playRound()
+  expect((await watched()).not_shown).toEqual([])
+  const own = await Promise.all([openWitnessHere(), openWitnessHere(), openWitnessHere()])
+  for (const witness of own) witness.follow(house)
+  // No witness asks who comes after it: who has the house's key brings it the leaf.
+  const cosign = async (by: readonly WitnessHere[]) => {
+    for (const { url, key } of by)
+      await cosignHead(database(), openWitness({ url, key: Buffer.from(key, 'hex') }, houseKey), houseKey)
+  }
+  await restartWith(own)
+  await cosign(witnesses)
+  // Three rounds were promised before that: nobody asks for their signatures any more, and they are void in the end.
+  await advance(7 * period)
+  const chosen = await playRound()
+  expect(chosen.log!.policy!.witnesses).toEqual(keysOf(own))
+  await restartWith(witnesses)
+  await cosign(own)
+  // Every step of it holds to somebody who knows no key, and each change was cosigned.
+  const { house_key, ...rest } = results(chosen, {})
+  expect([house_key, new Set(Object.values(rest))]).toEqual(['not_shown', new Set(['holds'])])
+  expect(await seen('fails', {})).toEqual([])
+  expect(await seen('not_shown', {})).toContainEqual(
+    expect.stringContaining(`${chosen.game_no}: who its witnesses were: 2 of 3 were needed then`),
+  )
+  // Who knows the witnesses from elsewhere, or looked before, needs nothing of that.
+  expect(results(chosen)).toMatchObject({ seal: 'fails', source: 'fails', head_witness: 'fails' })
+  expect((await seen('fails')).join('\n')).toContain(`${chosen.game_no}  dice`)
+  expect((await watched()).not_shown.join('\n')).toContain('there were other witnesses for a while')
 }, 600_000)
 
 test('a node that has not heard of other witnesses promises no rounds that draw from those of before', async () => {
