@@ -129,8 +129,14 @@ test('an empty text is refused before anybody is asked when to publish it', asyn
   const con = await enrolled(request, 'content')
   await openOffice(page, con, '/content/notices/new')
   await page.getByRole('button', { name: 'Publish…' }).click()
-  await expect(page.getByLabel('Title', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  const title = page.getByLabel('Title', { exact: true })
+  await expect(title).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  // What is wrong stays red where the cursor is.
+  await title.focus()
+  const error = page.locator(`#${await title.getAttribute('aria-describedby')} > span`)
+  const red = await error.evaluate((words) => getComputedStyle(words).color)
+  await expect(title).toHaveCSS('border-color', red)
 })
 
 test('a player is found by a part of the name, by the verified name and by the reference of payments', async ({

@@ -2,8 +2,9 @@ import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
 
+/** Red while something is wrong, also when it is typed in. */
 const frame =
-  'w-full rounded-lg border bg-surface text-[0.8125rem] text-ink transition-colors duration-100 outline-none placeholder:text-ink-soft focus:border-action focus:ring-1 focus:ring-action disabled:bg-raised disabled:text-ink-soft'
+  'w-full rounded-lg border bg-surface text-[0.8125rem] text-ink transition-colors duration-100 outline-none placeholder:text-ink-soft focus:border-action focus:ring-1 focus:ring-action aria-invalid:border-urgent aria-invalid:ring-urgent disabled:bg-raised disabled:text-ink-soft'
 
 type Labelled = {
   label: string
@@ -80,7 +81,7 @@ export function TextInput({
               frame,
               'h-[max(2.25rem,var(--touch))]',
               leading ? 'pr-2.5 pl-8' : 'px-2.5',
-              error ? 'border-urgent' : soft ? 'border-line bg-raised' : 'border-line-strong',
+              soft ? 'border-line bg-raised' : 'border-line-strong',
             )}
           />
         </div>
@@ -102,11 +103,7 @@ export function TextArea({ label, hint, error, quiet, className, rows = 3, ...in
           rows={rows}
           aria-invalid={error ? true : undefined}
           aria-describedby={noteId}
-          className={classNames(
-            frame,
-            'block resize-y px-2.5 py-2',
-            error ? 'border-urgent' : 'border-line-strong',
-          )}
+          className={classNames(frame, 'block resize-y border-line-strong px-2.5 py-2')}
         />
       )}
     </Labelled>
@@ -139,7 +136,7 @@ export function SelectInput({
             className={classNames(
               frame,
               'h-[max(2.25rem,var(--touch))] appearance-none pr-8 pl-2.5',
-              error ? 'border-urgent' : soft ? 'border-line bg-raised' : 'border-line-strong',
+              soft ? 'border-line bg-raised' : 'border-line-strong',
             )}
           >
             {options.map(({ value, label: text }) => (
