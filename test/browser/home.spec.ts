@@ -92,7 +92,21 @@ test.describe('with less motion', () => {
 })
 
 test('games are shown by their kind', async ({ page }) => {
+  await page.route('**/api/index/index*', async (route) => {
+    const response = await route.fetch()
+    const { data, ...envelope } = await response.json()
+    const categories = [...data.categories, { id: 99, code: 'cards', name: 'Cards', icon: '' }]
+    await route.fulfill({ response, json: { ...envelope, data: { ...data, categories } } })
+  })
   await page.goto('/#/')
+  // A kind without games is forgotten when home is left: it would leave later visits with nothing.
+  await page.getByRole('radio', { name: 'Cards' }).check()
+  await expect(page.getByRole('heading', { name: 'No game is open' })).toBeVisible()
+  const tabs = page.getByRole('navigation', { name: 'Main pages' })
+  await tabs.getByRole('link', { name: 'Me', exact: true }).click()
+  await expect(pageAt(page, '/pages/profile/profile')).toBeVisible()
+  await tabs.getByRole('link', { name: 'Home' }).click()
+  await expect(gameLink(page, 'Royal Dice')).toBeVisible()
   // Matches have pages of their own; the way back finds the games again.
   await page.getByRole('radio', { name: 'Sports' }).click()
   await expect(pageAt(page, '/pages/sport/sport')).toBeVisible()
