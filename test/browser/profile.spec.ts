@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { newName, openAccount, openDayTable, pageAt, password, signIn, test } from '../support/browser.ts'
+import { newName, openAccount, pageAt, password, signIn, test } from '../support/browser.ts'
 import { expectSaid } from './said.ts'
 
 test('Pia changes what the house knows of her, and finds it changed', async ({ page }) => {
@@ -150,21 +150,5 @@ test.describe('on the smallest phone with the largest letters', () => {
         expect(x + width).toBeLessThan(320 - 12)
       }
     }
-  })
-
-  test('a tile is in sight on the bet page, and every chip beside the way to another one', async ({
-    page,
-  }) => {
-    await openAccount(page, newName('pam'))
-    await page.addInitScript(() => localStorage.setItem('glasshouse.text-size', '1.3'))
-    await page.goto(`/#/pages/game/bet?game_id=${await openDayTable(page)}`)
-    const bet = pageAt(page, '/pages/game/bet')
-    const odds = bet.getByRole('tabpanel').getByRole('button', { name: /^Big (?!&)/ })
-    await expect(odds).toBeVisible()
-    const other = (await bet.getByRole('button', { name: 'Other amount' }).boundingBox())!
-    const last = (await bet.getByRole('radio', { name: '¥500.00' }).boundingBox())!
-    expect(last.x + last.width).toBeLessThanOrEqual(other.x + 1)
-    const dock = (await bet.getByRole('region', { name: 'Bet slip' }).boundingBox())!
-    expect((await odds.boundingBox())!.y).toBeLessThan(dock.y - 40)
   })
 })
