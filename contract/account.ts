@@ -24,7 +24,7 @@ type ContactFields = { mobile?: string | undefined; email?: string | undefined }
 const isOneContact = (given: ContactFields) => Boolean(given.mobile) !== Boolean(given.email)
 const oneContact = z.refine<ContactFields>(isOneContact, otherwise('contact_required'))
 
-/** What a code can be asked for by who is not signed in. */
+/** The purposes of a code that a visitor can ask for. */
 const codeEvents = ['register', 'mobilelogin', 'resetpwd'] as const
 const event = z.enum(codeEvents)
 export type CodeEvent = z.output<typeof event>

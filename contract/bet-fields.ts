@@ -11,7 +11,7 @@ export const pickField = z
 
 /** Of a match: the version of its prices that the player saw. Dice need none, their odds do not move. */
 export const version = z.optional(z.int({ error: 'bet_content_invalid' }).check(z.positive()))
-/** What is taken when a price has moved since: only the one that was shown, also a better one, or any. */
+/** Which price to accept when it has moved since: only the one shown, a better one too, or any. */
 export const priceChange = z.enum(['none', 'better', 'any'], { error: 'bet_content_invalid' })
 
 /** How many legs one bet may have. */

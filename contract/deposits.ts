@@ -29,7 +29,7 @@ export type DepositReason = z.output<typeof depositReason>
 export const percent = z.string().check(z.regex(/^\d{1,2}\.\d{2}$/))
 export const exchange = z.object({ currency: z.string(), decimals: z.int(), rate: z.string() })
 
-/** What holds for a way in or out, as players see it. Its defaults, as those of an order, stand for the release before fees. */
+/** The terms of a deposit or withdrawal method, as players see them. Its defaults, as those of an order, stand for the release before fees. */
 export const paymentTerms = {
   min: money,
   max: money,
@@ -74,7 +74,7 @@ export const depositOrder = z.object({
   amount: money,
   /** What it costs on top. */
   fee: z._default(money, '0.00'),
-  /** What has to arrive, fee included; in the house's currency where `pay_currency` is null, and the amount where it is empty. */
+  /** The amount to pay, fee included; in the house's currency where `pay_currency` is null, and the amount where it is empty. */
   to_pay: z._default(z.string(), ''),
   pay_currency: z._default(z.nullable(z.string()), null),
   channel_id: z.int(),

@@ -37,7 +37,7 @@ export const line = z.object({
   undone: z.boolean(),
 })
 
-/** What is said of a match: `after` names the newest line that was seen, so that nothing is said twice. */
+/** A match's next line: `after` names the newest one seen, so that none is entered twice. */
 export const saying = {
   kind: z.enum(incidentKinds),
   /** Of a goal or a red card. */

@@ -376,7 +376,7 @@ export const getBetDetail = defineCall({
   output: z.extend(betRecord, {
     /** "num/den"; empty for a system. */
     odds_exact: z.string(),
-    /** Null for what is not one bet on dice. */
+    /** Null unless it is a single bet on dice. */
     wins_of_216: z.nullable(z.int()),
     possible_payout: money,
     cancellable: z.boolean(),

@@ -7,7 +7,7 @@ const level = z.object({
   name: z.string(),
   /** Turnover of the last 90 days that the level takes. */
   turnover: money,
-  /** What comes back of the theoretical edge, in hundredths of a percent of it (2500: a quarter). */
+  /** The rebate as a share of the theoretical edge, in hundredths of a percent of it (2500: a quarter). */
   rebate_basis_points: z.int(),
 })
 export type VipLevel = z.output<typeof level>
@@ -42,14 +42,14 @@ export const vip = defineCall({
 })
 
 const pointsLine = z.object({
-  /** A day's check-in, a week's play, or what was bought with points. */
+  /** A day's check-in, a week's play, or a purchase with points. */
   kind: z.enum(['check_in', 'play', 'redemption']),
   /** Negative where they were spent. */
   points: z.int(),
   createtime: time,
   /** Of a check-in: its place in a row of days. */
   streak: z.nullable(z.int()),
-  /** Of play: the Monday of the week, and what was staked in it. */
+  /** Of play: the Monday of the week, and its turnover. */
   week: z.nullable(date),
   turnover: z.nullable(money),
   /** Of a redemption: what the points bought. */

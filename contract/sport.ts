@@ -55,7 +55,7 @@ const live = z.nullable(
   }),
 )
 
-/** What can be backed, at which price. `odds` is what is paid for 1, stake included; `odds_exact` the same as "num/den". */
+/** A selection and its price. `odds` is the return for 1, stake included; `odds_exact` the same as "num/den". */
 const price = z.object({ pick: z.string(), name: z.string(), odds: z.string(), odds_exact: z.string() })
 export type SportPrice = z.output<typeof price>
 
@@ -281,14 +281,14 @@ export const sportPrices = defineCall({
         game_no: z.string(),
         play: z.string(),
         pick: z.string(),
-        /** In words; empty for what is unknown. */
+        /** In words; empty where unknown. */
         name: z.string(),
         /** Null where it is not sold now. */
         odds: z.nullable(z.string()),
         odds_exact: z.nullable(z.string()),
         /** Of a match's prices; null for dice, whose odds do not move. */
         version: z.nullable(z.int()),
-        /** In play: the oldest version that is still taken; a goal, a red card and what was undone end those before. */
+        /** In play: the oldest version still accepted; a goal, a red card and an undone line end those before. */
         taken_from: z._default(z.nullable(z.int()), null),
         state: legState,
         /** A match in play: the slip is decided after so many seconds. */

@@ -29,7 +29,7 @@ const waitingCashOut = z.object({
   state: z.enum(['waiting', 'paid', 'refused']),
   refusal: z.nullable(z.string()),
   message: z.nullable(z.string()),
-  /** The part of the stake, and what was offered for it. */
+  /** The part of the stake, and the offer for it. */
   part: money,
   paid: money,
 })

@@ -177,7 +177,7 @@ export const tradeTerms = defineCall({
       hours_least: z.int(),
       hours_most: z.int(),
       identity_required: z.boolean(),
-      /** What holds for each kind of place to be paid out to; none of them: no fee, at any hour, as in the release before. */
+      /** The terms of each kind of payout account; none of them: no fee, at any hour, as in the release before. */
       methods: z._default(z.array(method), []),
     }),
     transfer: z.object({ on: z.boolean(), min: money, daily_max: money, left_today: money }),

@@ -13,7 +13,7 @@ export const batteryNeeds = 216 * expectedLeast
 
 const faceNames = ['ones', 'twos', 'threes', 'fours', 'fives', 'sixes'] as const
 
-/** Asks everything of what was counted. A RangeError for fewer draws than it needs. */
+/** Runs every test on the counts. A RangeError for fewer draws than it needs. */
 export function batteryTests({ draws, runs, coupons, gaps }: BatteryCounts): BatteryTest[] {
   if (draws.draws < batteryNeeds) throw new RangeError(`the battery needs ${batteryNeeds} draws`)
   return [
@@ -40,7 +40,7 @@ export function failedByHolm(tests: readonly BatteryTest[], level: number): Batt
 /** Tests how often each length was counted; the last of the shares is that of all that is as long or longer. */
 function lengthsTest(counts: readonly number[], shares: readonly number[]): number {
   const total = sumFrom(counts, 0)
-  // What is rarer than can be judged alone counts with the one before it.
+  // A class too rare to be judged alone counts with the one before it.
   const last = shares.findLastIndex((share) => total * share >= expectedLeast)
   // A face that does not fall leaves nothing to count: of so many draws, chance never does.
   if (last < 0) return 0

@@ -6,7 +6,7 @@ const gapsMax = 60
 const couponsMax = 45
 
 /**
- * What is counted of a stretch of draws: as the monitor does, and of their dice one after the other, in the order in which
+ * The counts of a stretch of draws: as the monitor does, and of their dice one after the other, in the order in which
  * they fell, how long ascending runs, collections of all faces and gaps between like faces were.
  */
 export type BatteryCounts = {
@@ -30,7 +30,7 @@ export function noBattery(): BatteryCounts {
 
 const zeros = (length: number): number[] => Array.from({ length }, () => 0)
 
-/** Takes draws in, in their order; what is under way at the end of a stretch is left out. */
+/** Takes draws in, in their order; a run unfinished at the end of a stretch is left out. */
 export function countStretch(counts: BatteryCounts, draws: Iterable<Dice>): void {
   let before: number | null = null
   let last = 0
@@ -66,7 +66,7 @@ export function countStretch(counts: BatteryCounts, draws: Iterable<Dice>): void
   }
 }
 
-/** Adds what was counted elsewhere. */
+/** Adds counts made elsewhere. */
 export function addBattery(counts: BatteryCounts, others: BatteryCounts): void {
   addCounts(counts.draws, others.draws)
   addLists(counts.runs, others.runs)

@@ -19,7 +19,7 @@ export function seedAt(laterSeed: Uint8Array, steps: number): Uint8Array {
 }
 
 /**
- * What is published before a round opens: SHA-256(LP("glasshouse/commit/1") ‖ LP(seed)). It is a tagged hash of
+ * The commitment, published before a round opens: SHA-256(LP("glasshouse/commit/1") ‖ LP(seed)). It is a tagged hash of
  * its own because the plain hash of a seed is the seed of the round before.
  */
 export function commitmentOf(seed: Uint8Array): Uint8Array {

@@ -336,7 +336,7 @@ function checkVoid(proof: RoundProof, { beacon = quicknet }: Trust): Result {
       // Of a second half: that its first was given up is another leaf of the log.
       return halfRuleOf(proof.triple_rule)?.half === 2 ? 'not_shown' : 'fails'
     case 'restored':
-      // What was lost with the backup is in the log, and the witness has it.
+      // A draw lost with the backup is in the log, and the witness has it.
       return 'not_shown'
     default:
       return 'fails'

@@ -60,7 +60,7 @@ export function timestamped(signedAt: number, signature: Uint8Array): Uint8Array
   return join(time, signature)
 }
 
-/** The time and the 64 bytes of a timestamped signature; undefined for what is none. */
+/** The time and the 64 bytes of a timestamped signature; undefined for anything else. */
 export function timeAndSignature(given: Uint8Array): { signedAt: number; signature: Uint8Array } | undefined {
   if (given.length !== 72) return undefined
   const signedAt = Number(new DataView(given.buffer, given.byteOffset, 8).getBigUint64(0))
@@ -151,7 +151,7 @@ export function base64(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
 }
 
-/** A RangeError for what is not the one standard way to write some bytes. */
+/** Throws a RangeError unless this is the one standard way to write some bytes. */
 export function fromBase64(text: string): Uint8Array {
   try {
     const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))

@@ -1,4 +1,4 @@
-/** How far counts lie from what is expected of them. */
+/** How far counts lie from the expected ones. */
 export type ChiSquare = {
   readonly statistic: number
   readonly degrees: number

@@ -32,7 +32,7 @@ function choose(legs: bigint, size: bigint): bigint {
 }
 
 /**
- * What comes back for a bet of several legs (stake and answer in minor units). Each of its combinations has an equal part of
+ * The return of a bet of several legs (stake and answer in minor units). Each of its combinations has an equal part of
  * the stake and pays that part times the product of its legs' factors; their sum is rounded down once.
  */
 export function multipleReturn(stake: bigint, folds: readonly number[], factors: readonly Factor[]): bigint {

@@ -81,7 +81,7 @@ export function judgeLeaf(told: Told, known: KnownLog): string | null {
   }
 }
 
-/** When what a leaf tells happened; null for what is told beforehand. */
+/** The time of the event in a leaf; null for one announced beforehand. */
 export function timeOf(told: Told): number | null {
   if (told.kind === 'seal') return told.sealedAt
   if (told.kind === 'draw') return told.drawnAt

@@ -27,7 +27,7 @@ export function levelOf(turnover: bigint): Level {
 }
 
 /**
- * What comes back of a week's turnover: turnover × 1/36 (the edge of the house's paytable) × the level's rate, rounded
+ * The rebate on a week's turnover: turnover × 1/36 (the edge of the house's paytable) × the level's rate, rounded
  * down to the minor unit.
  */
 export function rebateOf(turnover: bigint, { rebateBasisPoints }: Level): bigint {

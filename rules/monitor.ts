@@ -20,7 +20,7 @@ const throwsBySum = sums.map((sum) =>
 )
 const throwsOfTriple = 6
 
-/** What is counted of some draws. */
+/** The counts of some draws. */
 export type DrawCounts = {
   draws: number
   /** How often each face fell, 1 to 6, of three dice a draw. */
@@ -51,7 +51,7 @@ export function countDraws(counts: DrawCounts, dice: Dice, before: number | null
   if (before !== null) counts.pairs[(before - 1) * 6 + a - 1]! += times
 }
 
-/** Adds what was counted elsewhere. */
+/** Adds counts made elsewhere. */
 export function addCounts(counts: DrawCounts, others: DrawCounts): void {
   counts.draws += others.draws
   counts.triples += others.triples
@@ -78,14 +78,14 @@ export type MonitorTest = {
 }
 
 /**
- * Judges what was counted: faces and sums by chi-square (5 and 15 degrees of freedom, the sums with their exact shares of
+ * Judges the counts: faces and sums by chi-square (5 and 15 degrees of freedom, the sums with their exact shares of
  * 216), triples by the exact binomial test, and whether a draw depends on the one before by the serial test.
  */
 export function monitorTests(counts: DrawCounts): MonitorTest[] {
   return [facesTest(counts), sumsTest(counts), triplesTest(counts), serialTest(counts)]
 }
 
-/** What is expected of so many draws, in the order of the counts. */
+/** The counts expected of so many draws, in their order. */
 export const expectedFace = (draws: number): number => draws / 2
 export const expectedSums = (draws: number): number[] => throwsBySum.map((throws) => (draws * throws) / 216)
 export const expectedTriples = (draws: number): number => (draws * throwsOfTriple) / 216

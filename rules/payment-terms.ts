@@ -20,12 +20,12 @@ export function unitsToPay(sum: bigint, { decimals, rate }: Exchange): bigint {
   return (num + den - 1n) / den
 }
 
-/** What is paid out of a sum (minor units) in another money, in its smallest unit: rounded down, so that it is never too much. */
+/** The payout of a sum (minor units) in another currency, in its smallest unit: rounded down, so that it is never too much. */
 export function unitsPaidOut(sum: bigint, { decimals, rate }: Exchange): bigint {
   return (sum * 10n ** BigInt(decimals + rateDecimals)) / (100n * rate)
 }
 
-/** A rate as text, such as "7.2", in hundred-millionths; undefined for what is none, or not above 0. */
+/** A rate as text, such as "7.2", in hundred-millionths; undefined for other text, or one not above 0. */
 export function parseRate(text: string): bigint | undefined {
   const match = /^(\d{1,10})(?:\.(\d{1,8}))?$/.exec(text)
   if (!match) return undefined

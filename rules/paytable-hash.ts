@@ -4,7 +4,7 @@ import { lp } from './encoding.ts'
 import { exactOdds, oddsOf, type Paytable, sells } from './paytable.ts'
 
 /**
- * What is published of a paytable before a round opens: SHA-256(LP("glasshouse/paytable/1") ‖ LP(code) ‖
+ * The hash of a paytable, published before a round opens: SHA-256(LP("glasshouse/paytable/1") ‖ LP(code) ‖
  * LP(triple rule) ‖ for each of the 109 selections in order: LP(play) ‖ LP(pick) ‖ LP("num/den", or empty where it
  * is not sold)).
  */

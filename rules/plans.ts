@@ -23,7 +23,7 @@ export type PlanTerms = {
 export type PlanProgress = {
   /** All that it has staked so far, also what came back. */
   readonly spent: bigint
-  /** What came back (winnings, void rounds, cancelled bets) less what was staked. */
+  /** Returns (winnings, void rounds, cancelled bets) less stakes. */
   readonly net: bigint
   /** Whether a bet of its has won. */
   readonly won: boolean

@@ -3,7 +3,7 @@ import { parseAmount } from './money.ts'
 import type { DrawProof, HalfProof, ProofLog, RoundProof } from './proof.ts'
 import { chainLeaf, drawLeaf, promiseLeaf, sealLeaf, voidLeaf } from './published.ts'
 
-/** The leaves of the public log that a proof speaks of, as bytes; null for what has not come. */
+/** The leaves of the public log that a proof speaks of, as bytes; null for those still to come. */
 export type ProofLeaves = Record<Exclude<keyof ProofLog, 'head' | 'policy'>, Uint8Array | null> & {
   chain: Uint8Array
   promise: Uint8Array

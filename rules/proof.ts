@@ -1,6 +1,6 @@
 /**
  * The proof of a draw: all that is published of a round, as one JSON document. Times are whole epoch seconds, bytes
- * hexadecimal in lower case, amounts in major units with two decimals. What has not come yet is null. From its draw or
+ * hexadecimal in lower case, amounts in major units with two decimals. Parts still to come are null. From its draw or
  * its void on, and once the log's head covers that, the document never changes but for a void round's
  * seed and value.
  */

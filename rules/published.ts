@@ -13,7 +13,7 @@ export type ChainStart = {
   periodSeconds: number
 }
 
-/** What is promised of a round before it opens. */
+/** The promise of a round, published before it opens. */
 export type RoundPromise = {
   gameCode: string
   gameNo: string
@@ -30,7 +30,7 @@ export type RoundPromise = {
   sourceId: string
 }
 
-/** What was bet on a round, as it stands at its close. */
+/** The bets on a round at its close. */
 export type RoundSeal = {
   gameCode: string
   gameNo: string
@@ -83,7 +83,7 @@ export type WitnessPolicy = {
   toldAt: number
 }
 
-/** How far the house had come when it told its witness: what is missing behind it was lost. */
+/** How far the house had come when it told its witness: leaves missing after that were lost. */
 export type HighWaterMark = {
   /** How many losses were told before. */
   epoch: bigint

@@ -1,6 +1,6 @@
 import { type BetReceipt, legsOfReceipt } from './proof.ts'
 
-/** Whether two receipts have the house say the same of a bet; only what comes after placing may differ. */
+/** Whether two receipts make the same promise of a bet; only their parts from after placing may differ. */
 export function isSamePromise(kept: BetReceipt, now: BetReceipt): boolean {
   return saidIn(kept) === saidIn(now)
 }

@@ -6,7 +6,7 @@ export type MissedRound = {
   readonly missed: bigint
 }
 
-/** What some void rounds would have paid against what was to be expected of fair dice. Amounts in minor units. */
+/** The payouts that some void rounds would have made, and those expected of fair dice. Amounts in minor units. */
 export type VoidBias = {
   readonly rounds: number
   readonly missed: bigint

@@ -65,7 +65,7 @@ export const officePlayer = defineCall({
     money: z.object({
       balance: money,
       held: money,
-      /** What stands in bets whose rounds are not settled. */
+      /** The stakes of bets not settled yet. */
       at_stake: money,
       deposited: money,
       withdrawn: money,

@@ -31,9 +31,9 @@ const officeRequest = z.object({
   asked_at: time,
   decided_by: z.nullable(mention),
   decided_at: z.nullable(time),
-  /** Why who asks here may not approve it; null: may. */
+  /** Why the caller may not approve it; null: may. */
   forbidden: z.nullable(z.enum(['permission', 'own_request'])),
-  /** Whether who asks here asked for it, and so may withdraw it. */
+  /** Whether the caller made it, and so may withdraw it. */
   own: z.boolean(),
 })
 export type OfficeRequest = z.output<typeof officeRequest>

@@ -137,7 +137,7 @@ export const operatorOffice = defineCall({
       /** When the oldest feedback that waits was written. */
       oldest_feedback: z.nullable(time),
       conversations: z.nullable(z.int()),
-      /** Since when the player waits who has waited longest. */
+      /** Since when the longest-waiting player waits. */
       oldest_conversation: z.nullable(time),
       /** What a second person has to decide. */
       requests: z.nullable(z.int()),

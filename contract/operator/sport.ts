@@ -45,7 +45,7 @@ const resultEntry = z.object({
   /** Null: the house itself. */
   entered_by: z.nullable(z.object({ id: wireId, name: z.string() })),
   entered_at: time,
-  /** Whether who asks entered it, and so can't confirm it. */
+  /** Whether the caller entered it, and so can't confirm it. */
   own: z.boolean(),
 })
 
@@ -93,7 +93,7 @@ export const enterResult = defineCall({
     game_id: smallId,
     game_no: gameNo,
     kind: resultKind,
-    /** Of what was played, or stood when it was abandoned. */
+    /** At the end, or when the match was abandoned. */
     full: z.optional(score),
     /** At half-time; of an abandoned match left out where half-time was not reached. */
     half: z.optional(score),

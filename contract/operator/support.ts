@@ -142,7 +142,7 @@ const conversation = z.object({
   unread: z.int(),
   /** Since when the player waits for an answer; null: not at all. */
   waits_since: z.nullable(time),
-  /** Who has taken it; null: nobody. */
+  /** The operator who claimed it; null: none. */
   taken_by: z.nullable(operatorMention),
   closed: z.nullable(z.object({ by: operatorMention, at: time })),
 })

@@ -18,7 +18,7 @@ const tradedPrice = z.object({
   name: z.string(),
   /** By the grid of now, in parts of a million; null where the prices were not made by a grid. */
   chance: z.nullable(z.int()),
-  /** The grid's own price, and what is sold; null: it is not. */
+  /** The grid's own price, and the price on sale; null: not sold. */
   auto: z.nullable(z.string()),
   odds: z.nullable(z.string()),
   overridden: z.boolean(),

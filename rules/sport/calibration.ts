@@ -28,7 +28,7 @@ export function calibrate(predictions: readonly Prediction[]): Calibration {
   return { count, brier: brier / count, logLoss: logLoss / count }
 }
 
-/** Of all outcomes that were given a probability within each tenth: what was predicted, and how many came. */
+/** Of all outcomes that were given a probability within each tenth: the predicted number, and how many came. */
 export function reliability(predictions: readonly Prediction[]): ReliabilityRow[] {
   const bins = Array.from({ length: 10 }, () => ({ count: 0, predicted: 0, happened: 0 }))
   for (const { chances, outcome } of predictions) {

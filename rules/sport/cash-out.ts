@@ -25,11 +25,11 @@ function reduced({ num, den }: Factor): Factor {
   return { num: num / divisor, den: den / divisor }
 }
 
-/** Minor units: what a stake is worth, what of it the house keeps, and what is paid. */
+/** Minor units: the fair value of a stake, the margin that the house keeps, and the payout. */
 export type CashOut = { readonly fair: bigint; readonly margin: bigint; readonly paid: bigint }
 
 /**
- * What is paid for a stake, the whole of a bet's or a part, before the bet is settled: its fair value less the margin, each
+ * The payout for a stake, the whole of a bet's or a part, before the bet is settled: its fair value less the margin, each
  * rounded down. The legs (`factors` says what each is worth) are of different matches, so that the value of a combination is
  * the product of its legs' values.
  */

@@ -3,7 +3,7 @@ import { lp } from '../encoding.ts'
 import { afterHalf, type Score, type ScoreGrid, scoreGrid, type Strengths } from './score-grid.ts'
 
 /**
- * What is promised of a half of a virtual match, in the place where a round of dice has its triple rule: which half of
+ * The promise of a half of a virtual match, in the place where a round of dice has its triple rule: which half of
  * which match, and what its goals are drawn from and its prices made from. Everything else follows from it.
  */
 export type HalfRule = {
@@ -68,7 +68,7 @@ export function halfWeights({ half, strengths }: HalfRule, before: Score): reado
 }
 
 /**
- * What is published of the grid before a half opens: SHA-256(LP("glasshouse/goals-grid/1") ‖ LP(rule) ‖ LP(weight) of each
+ * The hash of the grid, published before a half opens: SHA-256(LP("glasshouse/goals-grid/1") ‖ LP(rule) ‖ LP(weight) of each
  * course in order, as decimal text).
  */
 export function gridHash(rule: HalfRule): Uint8Array {

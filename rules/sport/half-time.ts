@@ -63,7 +63,7 @@ export const halfTimeMarkets: readonly HalfTimeMarket[] = [
 
 const byName = new Map(halfTimeSelections.map((one) => [`${one.market} ${one.pick}`, one]))
 
-/** The selection of a market and a pick as the wire says them; undefined for what is not sold between the halves. */
+/** The selection of a market and a pick as the wire says them; undefined for one that is not sold between the halves. */
 export function halfTimeSelection(market: string, pick: string): HalfTimeSelection | undefined {
   return byName.get(`${market} ${pick}`)
 }

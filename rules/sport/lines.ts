@@ -16,7 +16,7 @@ export function lineText(line: Line): string {
   return String(line / 4)
 }
 
-/** What becomes of a bet that needs more than the line, of so many goals (below 0 where it is a lead). */
+/** The outcome of a bet on more than the line, at so many goals (below 0 where it is a lead). */
 export function overLine(goals: number, line: Line): LegResult {
   const above = 4 * goals - line
   if (above >= 2) return 'won'
@@ -33,7 +33,7 @@ const opposites: Readonly<Record<LegResult, LegResult>> = {
   lost: 'won',
 }
 
-/** What becomes of the bet on the other side of the line. */
+/** The outcome of the bet on the other side of the line. */
 export function underLine(goals: number, line: Line): LegResult {
   return opposites[overLine(goals, line)]
 }

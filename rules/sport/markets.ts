@@ -137,7 +137,7 @@ const byName = new Map(
   footballSelections.map((selection) => [`${selection.market} ${selection.pick}`, selection]),
 )
 
-/** The selection of a market and a pick as the wire says them; undefined for what is not sold. */
+/** The selection of a market and a pick as the wire says them; undefined for one that is not sold. */
 export function footballSelection(market: string, pick: string): FootballSelection | undefined {
   return byName.get(`${market} ${pick}`)
 }

@@ -46,7 +46,7 @@ export const courses: readonly Course[] = scores.flatMap((full) =>
 /** Of 20 goals 9 fall before half-time. */
 const firstHalf = 9n
 const bothHalves = 20n
-/** What the weights of all scores at full time come to, but for what is rounded off. */
+/** The sum of the weights of all scores at full time, before rounding. */
 const precision = 10n ** 12n
 const thousand = 1000n
 
