@@ -10,6 +10,7 @@ const root = dirname(import.meta.dirname)
 const signedIn = z.object({
   data: z.object({ userinfo: z.looseObject({ token: z.string(), expiretime: z.int() }) }),
 })
+const inOffice = z.object({ data: z.object({ token: z.string() }) })
 const databaseRecord = z.object({ home: z.string() })
 
 /** A house that is opened for one run, on a data folder of its own, and leaves nothing behind. */
@@ -19,6 +20,10 @@ export type OwnHouse = {
   pid: number
   /** The first of the accounts that the demonstration prints at its start. */
   player: { account: string; password: string }
+  /** The first of its operators, an administrator. */
+  operator: { username: string; password: string }
+  /** All that it has printed so far. */
+  printed: () => string
   close: () => Promise<void>
 }
 
@@ -53,7 +58,14 @@ export async function openOwnHouse(variables: Readonly<Record<string, string>>):
   for (;;) {
     const url = /On this machine +(\S+)/.exec(printed)?.[1]
     const [, account, password] = /\(account, password\):\s+(\S+) +(\S+)/.exec(printed) ?? []
-    if (url && account && password) return { url, pid: child.pid!, player: { account, password }, close }
+    const [, username, word] = /in the log:\s+(\S+) +(\S+)/.exec(printed) ?? []
+    if (url && account && password && username && word) {
+      const [player, operator] = [
+        { account, password },
+        { username, password: word },
+      ]
+      return { url, pid: child.pid!, player, operator, printed: () => printed, close }
+    }
     if (isOver) {
       removeHouse(dataDir)
       throw new Error(`The house did not open: ${printed}`)
@@ -74,15 +86,36 @@ function removeHouse(dataDir: string): void {
 
 /** Signs the shown player in; gives what the player's app keeps of it in local storage. */
 export async function signInTo({ url, player }: OwnHouse): Promise<Record<string, string>> {
-  const answer = await fetch(`${url}/api/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(player),
-  })
-  const { token, expiretime, ...user } = signedIn.parse(await answer.json()).data.userinfo
+  const { token, expiretime, ...user } = signedIn.parse(await post(`${url}/api/user/login`, player)).data
+    .userinfo
   return {
     'glasshouse.token': token,
     'glasshouse.token-expiry': String(expiretime),
     'glasshouse.user': JSON.stringify({ ...user, isGuest: false }),
   }
+}
+
+/**
+ * Signs the first operator in to a house whose LOG_LEVEL is `info`: the code of the authenticator stands in its log. Gives
+ * what the back office keeps in local storage.
+ */
+export async function signInToOffice({
+  url,
+  operator,
+  printed,
+}: OwnHouse): Promise<{ 'glasshouse.office.token': string }> {
+  await post(`${url}/api/operator/login`, operator)
+  for (;;) {
+    const [, code] = /code: "(\d{6})"/.exec(printed()) ?? []
+    if (code) {
+      const answer = await post(`${url}/api/operator/login`, { ...operator, code })
+      return { 'glasshouse.office.token': inOffice.parse(answer).data.token }
+    }
+    await pause(50)
+  }
+}
+
+async function post(address: string, data: object): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' }
+  return await (await fetch(address, { method: 'POST', headers, body: JSON.stringify(data) })).json()
 }

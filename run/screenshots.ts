@@ -4,12 +4,12 @@ import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import * as z from 'zod'
 import { findChromium } from './chromium.ts'
-import { type OwnHouse, openOwnHouse, signInTo } from './own-house.ts'
+import { type OwnHouse, openOwnHouse, signInTo, signInToOffice } from './own-house.ts'
 import { type Picture, screenshotsPage } from './screenshots-page.ts'
 import { buildWebIfStale } from './web-build.ts'
 
-// npm run screenshots: a picture of every route from a demonstration of its own, in ./screenshots with a page that shows them
-// all. Without a word it is 320 to 1,280 px, both themes, English and Chinese; `-- --widths=320 --letters=1,2 --languages=es,fr`
+// npm run screenshots: a picture of every route of both apps from a demonstration of its own, in ./screenshots with a page that
+// shows them all. Without a word it is 320 to 1,280 px, both themes, English and Chinese; `-- --widths=320 --letters=1,2 --languages=es,fr`
 // shows others, `--routes=sport` those with it in their path.
 const root = dirname(import.meta.dirname)
 const folder = join(root, 'screenshots')
@@ -37,6 +37,20 @@ const queries: Readonly<Record<string, string>> = {
 /** What is for those who are not signed in, and how others look to them. */
 const visited = /^\/(?:pages\/(?:login|register)\/.*|nowhere)?$|^\/pages\/profile\/profile$/
 
+/** What the back office shows beside a list, or as a page of its own: where it stands, and the call that lists it. */
+const details: readonly (readonly [path: string, call: string])[] = [
+  ['/deposits?status=all&id=', 'deposits'],
+  ['/withdrawals?status=all&id=', 'withdrawals'],
+  ['/identity-checks?status=all&id=', 'identity-checks'],
+  ['/conversations?status=all&id=', 'conversations'],
+  ['/feedback?status=all&id=', 'feedbacks'],
+  ['/requests?status=all&id=', 'requests'],
+  ['/trading?status=all&id=', 'sport/fixtures?status=all'],
+  ['/operators?id=', 'operators'],
+  ['/players/', 'players'],
+]
+
+const officeRows = z.object({ data: z.object({ list: z.array(z.object({ id: z.string() })) }) })
 const newsLines = z.object({ data: z.object({ list: z.array(z.object({ id: z.string() })) }) })
 const matches = z.object({
   data: z.object({ list: z.array(z.object({ game_id: z.int(), game_no: z.string() })) }),
@@ -53,11 +67,14 @@ const readers = chosen.languages.flatMap((language) =>
   ),
 )
 await buildWebIfStale()
-const house = await openOwnHouse({ HISTORY_DAYS: process.env['HISTORY_DAYS'] ?? '30' })
+// The log has the code of the operator's authenticator.
+const house = await openOwnHouse({ HISTORY_DAYS: process.env['HISTORY_DAYS'] ?? '30', LOG_LEVEL: 'info' })
 try {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const session = await signInTo(house)
+  const office = await signInToOffice(house)
+  const officeRoutes = await officeRoutesToShow(house, office['glasshouse.office.token'])
   const routes = await routesToShow(house)
   const signedIn = routes.filter(({ path }) => !/^\/(?:pages\/(?:login|register)\/|nowhere)/.test(path))
   const asVisitor = routes.filter(({ path }) => visited.test(path))
@@ -66,8 +83,9 @@ try {
     const looks = looksOf(reader)
     if (looks.length === 0) continue
     const browser = await openBrowser(reader)
-    pictures.push(...(await picture(browser, house.url, looks, signedIn, session)))
-    pictures.push(...(await picture(browser, house.url, looks, asVisitor, null)))
+    pictures.push(...(await picture(browser, looks, signedIn, { name: 'player', stored: session })))
+    pictures.push(...(await picture(browser, looks, asVisitor, { name: 'visitor', stored: {} })))
+    pictures.push(...(await picture(browser, looks, officeRoutes, { name: 'operator', stored: office })))
     await browser.close()
     console.log(
       `${looks.map((look) => wordsOf(look).join(' · ')).join(', ')}: ${pictures.length} pictures so far`,
@@ -118,7 +136,10 @@ async function openBrowser({ letters }: Reader): Promise<Browser> {
   })
 }
 
+/** `url` is the address to open; `path` is what the route is called. */
 type Route = { path: string; url: string }
+/** Who looks, and what their browser has in local storage. */
+type Visitor = { name: 'player' | 'visitor' | 'operator'; stored: Readonly<Record<string, string>> }
 
 /** Every route of the player's app, read from the table that the app itself has, and one that does not exist. */
 async function routesToShow({ url }: OwnHouse): Promise<Route[]> {
@@ -135,29 +156,47 @@ async function routesToShow({ url }: OwnHouse): Promise<Route[]> {
   }
   return [...paths, '/nowhere']
     .filter((path) => path.includes(values.routes))
-    .map((path) => ({ path, url: path + (known[path] ?? '') }))
+    .map((path) => ({ path, url: `/#${path}${known[path] ?? ''}` }))
+}
+
+/** Every route of the back office, from its own table, with the first of each list beside it. */
+async function officeRoutesToShow({ url }: OwnHouse, token: string): Promise<Route[]> {
+  const table = readFileSync(join(root, 'web/console/pages.ts'), 'utf8')
+  const lists = [...table.matchAll(/^ +path: '(\/[^']*)'/gm)].map(([, path = '']) => path)
+  if (lists.length < 15) throw new Error('The table of the back office is not where it was')
+  const opened = await Promise.all(
+    details.map(async ([address, call]) => {
+      const answer = await fetch(`${url}/api/operator/${call}`, { headers: { token } })
+      const [row] = officeRows.parse(await answer.json()).data.list
+      return row
+        ? [{ path: `/console${address.replace(/\?.*/, '')} detail`, url: `/console${address}${row.id}` }]
+        : []
+    }),
+  )
+  return [
+    ...lists.map((path) => ({ path: `/console${path}`, url: `/console${path}` })),
+    ...opened.flat(),
+  ].filter(({ path }) => path.includes(values.routes))
 }
 
 /** Pictures of these routes in each of a reader's looks, one after the other in one window. */
 async function picture(
   from: Browser,
-  address: string,
   looks: readonly Look[],
   routes: readonly Route[],
-  session: Record<string, string> | null,
+  { name: who, stored }: Visitor,
 ): Promise<Picture[]> {
-  const page = await openPage(from, address, looks[0]!, session)
-  const who = session ? 'player' : 'visitor'
+  const page = await openPage(from, looks[0]!, stored)
   const pictures: Picture[] = []
   for (const { path, url } of routes) {
     await page.goto('about:blank')
-    await page.goto(`/#${url}`)
+    await page.goto(url)
     for (const look of looks) {
       const { width, theme, language, letters } = look
       await page.setViewportSize(sizeOf(look))
       await page.emulateMedia({ colorScheme: theme })
       await settle(page)
-      const name = `${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.${who}.${width}.${theme}.${language}.${letters}.png`
+      const name = `${path === '/' ? 'home' : path.slice(1).replaceAll(/[/ ]+/g, '-')}.${who}.${width}.${theme}.${language}.${letters}.png`
       await page.screenshot({ path: join(folder, name) })
       pictures.push({ route: path, file: name, words: [who, ...wordsOf(look)] })
     }
@@ -170,15 +209,10 @@ function sizeOf({ width }: Look) {
   return { width: Number(width), height: heights[width] ?? 800 }
 }
 
-/** A window that begins with a look, of who is signed in with a session or a visitor. */
-async function openPage(
-  from: Browser,
-  address: string,
-  look: Look,
-  session: Record<string, string> | null,
-): Promise<Page> {
+/** A window that begins with a look, and with what is stored of who looks. */
+async function openPage(from: Browser, look: Look, kept: Visitor['stored']): Promise<Page> {
   const context = await from.newContext({
-    baseURL: address,
+    baseURL: house.url,
     viewport: sizeOf(look),
     deviceScaleFactor: look.isPhone ? 2 : 1,
     isMobile: look.isPhone,
@@ -189,16 +223,16 @@ async function openPage(
     // What is waited for is asked by text, which the house's policy would refuse.
     bypassCSP: true,
   })
-  const stored = { ...session, 'glasshouse.locale': look.language }
+  const stored = { ...kept, 'glasshouse.locale': look.language }
   await context.addInitScript({ content: `Object.assign(localStorage, ${JSON.stringify(stored)})` })
   return await context.newPage()
 }
 
 /** Waits until the page in sight has no skeletons left, its pictures are there and nothing moves. */
 async function settle(page: Page): Promise<void> {
-  await page.locator('[data-page]:visible main').first().waitFor()
+  await page.locator('main:visible').first().waitFor()
   await page.waitForFunction(
-    `document.querySelectorAll('[data-page] :is(.animate-late, .animate-shimmer)').length === 0 &&
+    `document.querySelectorAll(':is([data-page], main) :is(.animate-late, .animate-shimmer)').length === 0 &&
       [...document.images].every(({ complete }) => complete)`,
     undefined,
     { timeout: 60_000 },
