@@ -26,23 +26,18 @@ export default function DepositsPage() {
     <QueuePage
       title={shell(($) => $.pages.deposits)}
       list={list}
-      tabs={{
+      parts={{
         label: t(($) => $.status),
-        of: depositStatus.options.map((value) => ({
-          value,
-          label: t(($) => $.depositStatus[value]),
-          count: value === 'processing' ? waiting.deposits : null,
-        })),
+        of: depositStatus.options,
+        names: t(($) => $.depositStatus, { returnObjects: true }),
+        waiting: waiting.deposits,
       }}
       status={status}
       isWaiting={isWaiting}
       waits={(row) => row.status === 'processing'}
       search={t(($) => $.deposits.search)}
       csv={{ name: 'deposits', columns: useDepositCsv() }}
-      empty={{
-        title: t(($) => $.deposits.empty[words].title),
-        text: t(($) => $.deposits.empty[words].text),
-      }}
+      empty={t(($) => $.deposits.empty[words], { returnObjects: true })}
       rowLabel={({ id }) => t(($) => $.deposits.title, { id })}
       numeric={['amount']}
       Compact={DepositLines}

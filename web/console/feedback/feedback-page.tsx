@@ -30,13 +30,11 @@ export default function FeedbackPage() {
     <QueuePage
       title={shell(($) => $.pages.feedback)}
       list={list}
-      tabs={{
+      parts={{
         label: t(($) => $.state),
-        of: feedbackStates.map((value) => ({
-          value,
-          label: t(($) => $.states[value]),
-          count: value === 'waiting' ? waiting.feedbacks : null,
-        })),
+        of: feedbackStates,
+        names: t(($) => $.states, { returnObjects: true }),
+        waiting: waiting.feedbacks,
       }}
       status={status}
       isWaiting={isWaiting}
@@ -53,10 +51,7 @@ export default function FeedbackPage() {
       }
       narrowedBy={['type', 'player']}
       csv={{ name: 'feedback', columns: useFeedbackCsv() }}
-      empty={{
-        title: t(($) => $.feedback.empty[words].title),
-        text: t(($) => $.feedback.empty[words].text),
-      }}
+      empty={t(($) => $.feedback.empty[words], { returnObjects: true })}
       rowLabel={({ id }) => t(($) => $.feedback.title, { id })}
       Compact={FeedbackLines}
       Detail={FeedbackDetail}

@@ -28,19 +28,17 @@ export default function IdentityChecksPage() {
     <QueuePage
       title={shell(($) => $.pages.identityChecks)}
       list={list}
-      tabs={{
+      parts={{
         label: t(($) => $.status),
-        of: parts.map((value) => ({
-          value,
-          label: t(($) => $.statuses[value]),
-          count: value === 'pending' ? waiting.identity_checks : null,
-        })),
+        of: parts,
+        names: t(($) => $.statuses, { returnObjects: true }),
+        waiting: waiting.identity_checks,
       }}
       status={status}
       isWaiting={isWaiting}
       waits={(row) => row.status === 'pending'}
       search={t(($) => $.search)}
-      empty={{ title: t(($) => $.empty[words].title), text: t(($) => $.empty[words].text) }}
+      empty={t(($) => $.empty[words], { returnObjects: true })}
       rowLabel={({ id }) => t(($) => $.title, { id })}
       Compact={CheckLines}
       Detail={CheckDetail}

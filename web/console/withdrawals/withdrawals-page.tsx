@@ -28,23 +28,18 @@ export default function WithdrawalsPage() {
     <QueuePage
       title={shell(($) => $.pages.withdrawals)}
       list={list}
-      tabs={{
+      parts={{
         label: t(($) => $.status),
-        of: parts.map((value) => ({
-          value,
-          label: t(($) => $.withdrawalStatus[value]),
-          count: value === 'open' ? waiting.withdrawals : null,
-        })),
+        of: parts,
+        names: t(($) => $.withdrawalStatus, { returnObjects: true }),
+        waiting: waiting.withdrawals,
       }}
       status={status}
       isWaiting={isWaiting}
       waits={isOpen}
       search={t(($) => $.withdrawals.search)}
       csv={{ name: 'withdrawals', columns: useWithdrawalCsv() }}
-      empty={{
-        title: t(($) => $.withdrawals.empty[words].title),
-        text: t(($) => $.withdrawals.empty[words].text),
-      }}
+      empty={t(($) => $.withdrawals.empty[words], { returnObjects: true })}
       rowLabel={({ id }) => t(($) => $.withdrawals.title, { id })}
       numeric={['amount']}
       Compact={WithdrawalLines}

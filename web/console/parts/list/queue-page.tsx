@@ -17,8 +17,14 @@ import type { PagedListState } from './use-paged-list.ts'
 type QueuePageProps<Row extends { id: string }> = {
   title: string
   list: PagedListState<Row>
-  /** The parts of the queue, the first one shown when the address names none; `status` is the one in sight. */
-  tabs: { label: string; of: readonly { value: string; label: string; count?: number | null }[] }
+  /** The parts of the queue. The first is shown when the address names none; `waiting` of its rows are open work, null: unknown. */
+  parts: {
+    label: string
+    of: readonly string[]
+    names: Readonly<Record<string, string>>
+    waiting?: number | null
+  }
+  /** The part in sight. */
   status: string
   /** Whether the part in sight is of open work: then the next row is opened after a decision. */
   isWaiting: boolean
@@ -45,7 +51,7 @@ export function QueuePage<Row extends { id: string }>(props: QueuePageProps<Row>
   const {
     title,
     list,
-    tabs,
+    parts,
     status,
     isWaiting,
     waits,
@@ -97,10 +103,17 @@ export function QueuePage<Row extends { id: string }>(props: QueuePageProps<Row>
       }
     >
       <StatusTabs
-        label={tabs.label}
+        label={parts.label}
         name="status"
         value={status}
-        tabs={[...tabs.of, { value: 'all', label: t(($) => $.all) }]}
+        tabs={[
+          ...parts.of.map((value, index) => ({
+            value,
+            label: parts.names[value] ?? value,
+            count: index === 0 ? (parts.waiting ?? null) : null,
+          })),
+          { value: 'all', label: t(($) => $.all) },
+        ]}
       />
       <PlayerFilter />
     </Page>
