@@ -1,12 +1,13 @@
 import type { AnyProof } from '@glasshouse/rules/proof.ts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { OwnBets } from './own-bets.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { rememberDraw } from '../../parts/proofs/known-draws.ts'
+import { knownOf, verdictOf } from '../../parts/proofs/verdict.ts'
+import { pageStands } from '../../parts/receipts/page-stands.ts'
+import { OwnBets } from './own-bets.tsx'
 import { ProofSteps } from './proof-steps.tsx'
 import { TakeProof } from './take-proof.tsx'
-import { useChecked } from './use-checked.ts'
-import { knownOf, verdictOf } from '../../parts/proofs/verdict.ts'
 import { VerdictCard } from './verdict-card.tsx'
 
 type ProofViewProps = { gameId: number; proof: AnyProof; betId: string | undefined }
@@ -37,4 +38,21 @@ export function ProofView({ gameId, proof: newest, betId }: ProofViewProps) {
       <TakeProof proof={proof} />
     </div>
   )
+}
+
+/** Checks a proof in this browser once the page stands; a proof that changed is checked again. */
+function useChecked(proof: AnyProof) {
+  return useQuery({
+    queryKey: ['checked proof', proof],
+    queryFn: async () => {
+      await pageStands()
+      const { check } = await import('./checking.ts')
+      return { proof, ...check(proof) }
+    },
+    staleTime: Infinity,
+    gcTime: 60_000,
+    // The last result stays, with its proof, until the newer one is checked.
+    placeholderData: (before) => before,
+    retry: false,
+  })
 }

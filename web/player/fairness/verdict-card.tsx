@@ -1,8 +1,9 @@
 import { gameList } from '@glasshouse/contract/games.ts'
-import type { AnyProof } from '@glasshouse/rules/proof.ts'
+import type { AnyProof, HalfProof } from '@glasshouse/rules/proof.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Clock, CloudOff, RotateCcw, Shield, ShieldAlert, ShieldCheck, ShieldX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { leagueClubs } from '@glasshouse/rules/sport/glass-league.ts'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { Spinner } from '../../kit/spinner.tsx'
@@ -13,7 +14,6 @@ import { momentText } from '../../parts/times/times.ts'
 import { TakeEvidence } from '../../parts/proofs/take-evidence.tsx'
 import type { Verdict } from '../../parts/proofs/verdict.ts'
 import type { Checked } from './checking.ts'
-import { halfNames } from './half-names.ts'
 
 type Shown = Verdict | 'checking' | 'unavailable'
 
@@ -112,3 +112,16 @@ export function VerdictCard({ gameId, proof, verdict, checks }: VerdictCardProps
     </Card>
   )
 }
+
+/** What a half is called by its rule: its clubs, which half, and its goals once it is drawn. What the rule says is checked apart. */
+function halfNames({ rule, draw }: HalfProof) {
+  const [, half, home = '', away = ''] = rule.split('/')
+  return {
+    home: nameOf(home),
+    away: nameOf(away),
+    half: half === '1' ? ('first' as const) : ('second' as const),
+    goals: draw?.numbers.slice(0, 2),
+  }
+}
+
+const nameOf = (code: string) => leagueClubs.find((club) => club.code === code)?.name ?? code

@@ -2,10 +2,10 @@ import type { GameSummary } from '@glasshouse/contract/games.ts'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../lib/languages.ts'
+import { Link } from '../../lib/link.tsx'
 import { LatestDraws } from './latest-draws.tsx'
 import { LatestNews } from './latest-news.tsx'
 import { MatchesPlace } from './matches-place.tsx'
-import { StandingTexts } from './standing-texts.tsx'
 
 /** Home stands without them, where the line is gone by then. */
 const NextMatches = lazy(async () => {
@@ -33,5 +33,28 @@ export function BelowGames({ games }: { games: readonly GameSummary[] }) {
       <StandingTexts />
       <p className="mt-3 px-4 text-center text-xs text-balance text-ink-soft">{t(($) => $.footer)}</p>
     </div>
+  )
+}
+
+const codes = ['fairness', 'rules', 'responsible', 'fees', 'terms', 'privacy', 'about'] as const
+
+/** The ways to what the house has in writing, at the foot of the page. */
+function StandingTexts() {
+  const { t } = useTranslation('home')
+  return (
+    <nav aria-label={t(($) => $.texts.label)} className="mt-7">
+      <ul className="flex flex-wrap justify-center gap-x-1">
+        {codes.map((code) => (
+          <li key={code}>
+            <Link
+              to={code === 'fairness' ? '/pages/fairness/fairness' : `/pages/public/web?text=${code}`}
+              className="flex min-h-touch items-center px-2.5 text-[0.8125rem] text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink"
+            >
+              {t(($) => $.texts[code])}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { Link } from '../../lib/link.tsx'
-import { GameCover } from './game-cover.tsx'
+import { Die } from '../../kit/die.tsx'
 import { useRoundLabel } from './round-label.tsx'
 
 const row =
@@ -73,4 +73,26 @@ function PeriodText({ seconds }: { seconds: number }) {
   return Number.isInteger(minutes)
     ? t(($) => $.period.minutes, { count: minutes })
     : t(($) => $.period.seconds, { number: seconds })
+}
+
+const faces = [3, 4, 5, 6, 1, 2] as const
+
+/** The game's picture, or a die where it has none. */
+function GameCover({ game }: { game: Pick<GameSummary, 'id' | 'cover'> }) {
+  return (
+    <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-tile bg-raised">
+      {game.cover ? (
+        <img
+          src={game.cover}
+          alt=""
+          width="48"
+          height="48"
+          loading="lazy"
+          className="size-full object-cover"
+        />
+      ) : (
+        <Die face={faces[game.id % faces.length] ?? 3} />
+      )}
+    </span>
+  )
 }

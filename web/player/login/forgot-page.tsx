@@ -6,11 +6,11 @@ import { navigateBack, pageStack, redirectTo } from '../../lib/router.ts'
 import { endSession, sessionKind, useSession } from '../../lib/session.ts'
 import { useSentCode } from '../../parts/contact/use-sent-code.ts'
 import { Page } from '../../parts/page/page.tsx'
+import { classNames } from '../../kit/class-names.ts'
 import { ForgotCode } from './forgot-code.tsx'
 import { ForgotContact } from './forgot-contact.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import { contactIn } from './forgot-steps.ts'
-import { StepBar } from './step-bar.tsx'
 
 /** `/pages/login/forgot`: a new password by a code to a verified mobile number or email, in three steps. */
 export default function ForgotPage() {
@@ -65,4 +65,26 @@ async function leave(): Promise<void> {
   const [below] = pageStack().slice(-2)
   if (below?.path === loginPath) await navigateBack()
   else await redirectTo(loginPath)
+}
+
+/** How far one is in a form of several steps. */
+function StepBar({ step, steps, label }: { step: number; steps: number; label: string }) {
+  return (
+    <div>
+      <p role="status" className="text-xs font-semibold text-ink-soft">
+        {label}
+      </p>
+      <div aria-hidden className="mt-2 flex gap-1.5">
+        {Array.from({ length: steps }, (_, index) => (
+          <span
+            key={index}
+            className={classNames(
+              'h-1 flex-1 rounded-full transition-colors duration-300',
+              index < step ? 'bg-action' : 'bg-track',
+            )}
+          />
+        ))}
+      </div>
+    </div>
+  )
 }

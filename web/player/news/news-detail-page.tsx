@@ -1,3 +1,4 @@
+import i18next from 'i18next'
 import { Share2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../kit/icon-button.tsx'
@@ -5,8 +6,8 @@ import { RefreshArea } from '../../lib/refresh-area.tsx'
 import { type PageProps, redirectTo } from '../../lib/router.ts'
 import { Page } from '../../parts/page/page.tsx'
 import { RefreshButton } from '../../parts/page/refresh-button.tsx'
+import { copyText } from '../../lib/copy.ts'
 import { Article, useArticle } from './article.tsx'
-import { sharePage } from './share.ts'
 
 /** `/pages/news/detail?id=`: one article. */
 export default function NewsDetailPage({ path, query }: PageProps) {
@@ -41,4 +42,20 @@ export default function NewsDetailPage({ path, query }: PageProps) {
       </RefreshArea>
     </Page>
   )
+}
+
+/** Hands a page of the app to the device's own way of sharing; where it has none, its address is copied. */
+async function sharePage(path: string, title: string): Promise<void> {
+  const url = new URL(`#${path}`, location.origin).href
+  // Some browsers lack it, although the type says it is always there.
+  const device: Partial<Pick<Navigator, 'share'>> = navigator
+  if (device.share) {
+    // Closing the sheet shares nothing, and needs no word.
+    await device.share({ title, url }).catch(() => undefined)
+    return
+  }
+  await copyText(url, {
+    copied: i18next.t(($) => $.share.copied, { ns: 'news' }),
+    failed: i18next.t(($) => $.share.failed, { ns: 'news' }),
+  })
 }

@@ -1,7 +1,7 @@
 import { type Notice, notices } from '@glasshouse/contract/content.ts'
 import { useIsFetching } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { Tabs } from '../../kit/tabs.tsx'
@@ -15,9 +15,9 @@ import { useUnread } from '../../lib/unread.ts'
 import { RefreshButton } from '../../parts/page/refresh-button.tsx'
 import { Page } from '../../parts/page/page.tsx'
 import { Note } from '../../parts/rows/note.tsx'
+import { useFound } from '../../parts/rows/use-found.ts'
 import { useMarkAllRead, useMarkRead } from './mark-read.ts'
 import { kinds, NoticeList } from './notice-list.tsx'
-import { useNamedNotice } from './use-named-notice.ts'
 
 const NoticeSheet = lazy(() => import('./notice-sheet.tsx'))
 
@@ -103,4 +103,14 @@ export default function NoticePage({ query }: PageProps) {
       </Suspense>
     </Page>
   )
+}
+
+/** The notice that an address names, wherever it stands in the lists: `open` gets it when it is there. Says when it is not. */
+function useNamedNotice(id: string | undefined, open: (notice: Notice) => void): { isGone: boolean } {
+  const { row, isGone } = useFound(notices, id)
+  const isNamed = row !== undefined && row.id === id
+  useEffect(() => {
+    if (isNamed) open(row)
+  }, [isNamed, row, open])
+  return { isGone: id !== undefined && isGone }
 }

@@ -6,7 +6,6 @@ import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { RowSkeletons } from '../../kit/row-skeletons.tsx'
 import { dateText, isToday, timeOfDay } from '../../parts/times/times.ts'
-import { plainText } from './plain-text.ts'
 
 const icons: Record<Notice['type'], LucideIcon> = {
   system: Settings,
@@ -129,4 +128,11 @@ export function NoticeRowsSkeleton() {
       </div>
     </RowSkeletons>
   )
+}
+
+/** The words of a text with formatting, for a line or two of it; nothing of it is run. */
+function plainText(html: string): string {
+  // Where one paragraph ends and the next begins there is no space in the HTML.
+  const { body } = new DOMParser().parseFromString(html.replaceAll('<', ' <'), 'text/html')
+  return (body.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 }

@@ -1,4 +1,4 @@
-import { ReceiptText } from 'lucide-react'
+import { ChevronRight, ReceiptText, Repeat2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Beside } from '../../kit/beside.tsx'
@@ -11,8 +11,8 @@ import { BalancePill } from '../../parts/page/balance-pill.tsx'
 import { AskSignIn } from '../../parts/page/ask-sign-in.tsx'
 import { Page } from '../../parts/page/page.tsx'
 import { BetDetail } from '../../parts/bets/bet-detail.tsx'
+import { Link } from '../../lib/link.tsx'
 import { BetList } from './bet-list.tsx'
-import { PlansLink } from './plans-link.tsx'
 
 const PracticeList = lazy(() => import('../../parts/practice/practice-list.tsx'))
 const PracticeDetail = lazy(() => import('../../parts/practice/practice-detail.tsx'))
@@ -70,5 +70,20 @@ function OneBet({ query: { id, ...rest }, children }: { query: PageProps['query'
     <Beside key={id} title={t(($) => $.oneTitle)} onClose={() => replaceQuery(rest)}>
       {children}
     </Beside>
+  )
+}
+
+/** From the bets to the plans that place some of them. */
+function PlansLink() {
+  const { t } = useTranslation('plans')
+  return (
+    <Link
+      to="/pages/game/plans"
+      className="mb-3 flex min-h-touch items-center gap-3 rounded-card border border-line bg-surface px-4 text-sm font-semibold shadow-card transition-colors duration-150 hover:bg-raised"
+    >
+      <Repeat2 aria-hidden className="size-5 text-action" />
+      <span className="flex-1">{t(($) => $.link)}</span>
+      <ChevronRight aria-hidden className="size-5 text-ink-soft" />
+    </Link>
   )
 }

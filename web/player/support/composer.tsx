@@ -4,7 +4,6 @@ import { ImagePlus, SendHorizontal } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../kit/icon-button.tsx'
-import { keepDraft, readDraft } from './drafts.ts'
 import { sendMessage } from './outbox.ts'
 import { PickedPictures } from './picked-pictures.tsx'
 import { maxPictures, usePictures } from './use-pictures.ts'
@@ -122,4 +121,16 @@ export function Composer({ playerId, topic, onSent }: ComposerProps) {
       </div>
     </form>
   )
+}
+
+/** Unsent drafts by player and topic: they survive leaving the page, not closing the window. */
+const drafts = new Map<string, string>()
+
+function readDraft(place: string): string {
+  return drafts.get(place) ?? ''
+}
+
+function keepDraft(place: string, text: string): void {
+  if (text === '') drafts.delete(place)
+  else drafts.set(place, text)
 }

@@ -1,19 +1,17 @@
-import { type SupportTopic, supportMessages } from '@glasshouse/contract/content.ts'
+import { supportMessages, type SupportTopic } from '@glasshouse/contract/content.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { type ComponentProps, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../kit/states.tsx'
 import { request } from '../../lib/api.ts'
 import { Page } from '../../parts/page/page.tsx'
 import { LoadFailed } from '../../parts/page/load-state.tsx'
+import { MoreRows } from '../../parts/rows/more-rows.tsx'
 import { Composer } from './composer.tsx'
-import { HoursNote } from './hours-note.tsx'
-import { MessageList } from './message-list.tsx'
-import { MessageSkeletons } from './message-skeletons.tsx'
-import { OlderMessages } from './older-messages.tsx'
-import { type ConversationPages, conversationKey, useOutbox } from './outbox.ts'
-import { OpeningState } from './opening-state.tsx'
+import { MessageList, MessageSkeletons } from './message-list.tsx'
+import { conversationKey, type ConversationPages, useOutbox } from './outbox.ts'
+import { HoursNote, OpeningState } from './opening-state.tsx'
 import { useNewestInSight } from './use-newest-in-sight.ts'
 import { ToNewest } from './to-newest.tsx'
 
@@ -100,5 +98,19 @@ function useIsSeen(): boolean {
       return () => document.removeEventListener('visibilitychange', watcher)
     },
     () => document.visibilityState === 'visible',
+  )
+}
+
+/** Above the oldest message in sight: those before it come by themselves when it is reached. */
+function OlderMessages({ pages }: Pick<ComponentProps<typeof MoreRows>, 'pages'>) {
+  const { t } = useTranslation('conversation')
+  const { t: shell } = useTranslation('shell')
+  if (!pages.hasNextPage && !pages.isFetchNextPageError) return null
+  return (
+    <MoreRows
+      pages={pages}
+      automatic
+      words={{ more: t(($) => $.older), loading: shell(($) => $.loading), failed: t(($) => $.olderFailed) }}
+    />
   )
 }

@@ -3,6 +3,8 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServerSeconds } from '../../lib/clock.ts'
 import { daysAhead, localDay } from '../../parts/times/times.ts'
+import { classNames } from '../../kit/class-names.ts'
+import { Skeleton } from '../../kit/skeleton.tsx'
 import { dayText } from './days.ts'
 import { Bubble } from './bubble.tsx'
 import type { Outgoing } from './outbox.ts'
@@ -48,5 +50,18 @@ function Day({ at }: { at: number }) {
     <li className="pt-3 pb-1 text-center text-xs font-semibold text-ink-soft first:pt-0">
       {days === 0 ? t(($) => $.today) : days === -1 ? t(($) => $.yesterday) : dayText(at, now, i18n.language)}
     </li>
+  )
+}
+
+/** Messages that are on their way to the screen. */
+export function MessageSkeletons() {
+  return (
+    <div className="space-y-3">
+      {['w-3/5', 'w-2/5', 'w-1/2'].map((width, place) => (
+        <div key={width} className={classNames('flex', place === 1 ? 'justify-start' : 'justify-end')}>
+          <Skeleton className={`h-14 rounded-card ${width}`} />
+        </div>
+      ))}
+    </div>
   )
 }

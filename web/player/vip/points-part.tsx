@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
-import type { redeemPoints } from '@glasshouse/contract/membership.ts'
+import { redeemPoints } from '@glasshouse/contract/membership.ts'
 import { tradeTerms } from '@glasshouse/contract/withdrawals.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,13 +11,23 @@ import { inMoney } from '../../parts/money/money.ts'
 import { ConfirmSheet } from '../../parts/sending/confirm-sheet.tsx'
 import { Fact, Facts } from '../../parts/rows/facts.tsx'
 import { Note } from '../../parts/rows/note.tsx'
-import { isUnderWay } from '../../parts/sending/sender.ts'
+import { createSender, isUnderWay } from '../../parts/sending/sender.ts'
 import { SendingNote } from '../../parts/sending/sending-note.tsx'
 import { type Confirmed, useConfirmed } from '../../parts/sending/use-confirmed.ts'
+import { keepScore, pointsMoved, type Vip } from '../../parts/membership/use-vip.ts'
+import { moneyMoved } from '../../parts/money/use-terms.ts'
 import { Part } from './part.tsx'
-import { creditsPath, redeemSender } from './redeem-sender.ts'
 import { type Reward, Rewards } from './rewards.tsx'
-import type { Vip } from '../../parts/membership/use-vip.ts'
+
+/** The redemptions of this window, one at a time. */
+const redeemSender = createSender(redeemPoints, 'redeem', ({ score }) => {
+  keepScore(score)
+  pointsMoved((known) => ({ ...known, score }))
+  moneyMoved()
+})
+
+/** Where the page shows the credit. */
+const creditsPath = '/pages/trade/record?type=bonus'
 
 /** The points there are, and what they buy: confirmed first, credited at once. */
 export function PointsPart({ vip, wanted }: { vip: Vip; wanted: string | undefined }) {
