@@ -15,7 +15,7 @@ import { BetFacts } from './bet-facts.tsx'
 import { BetLegs } from './bet-legs.tsx'
 import { BetCalculation } from './bet-calculation.tsx'
 import { Note } from '../rows/note.tsx'
-import { isDecided, profitColour, statusColours } from '../money/outcome.ts'
+import { isDecided, profitColour, statusColours } from './outcome.ts'
 
 /** A bet as its page shows it. What the house alone can give, a practice bet has not: receipt and salt. */
 export type ShownBet = BetRecord &

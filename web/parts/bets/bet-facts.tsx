@@ -8,7 +8,7 @@ import { decimalText } from '../../kit/money-format.ts'
 import { copyText } from '../../lib/copy.ts'
 import { Link } from '../../lib/link.tsx'
 import { asMoney } from '../money/money.ts'
-import { isDecided } from '../money/outcome.ts'
+import { isDecided } from './outcome.ts'
 import { momentText } from '../times/times.ts'
 import type { ShownBet } from './bet-cards.tsx'
 

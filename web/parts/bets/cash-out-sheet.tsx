@@ -9,7 +9,7 @@ import { decimalText } from '../../kit/money-format.ts'
 import { Segmented } from '../../kit/segmented.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { inMoney } from '../money/money.ts'
-import { useOdds } from '../money/odds.ts'
+import { useOdds } from './odds.ts'
 
 const parts = [25, 50, 75, 100] as const
 

@@ -4,7 +4,7 @@ import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { asMoney, inMoney } from '../money/money.ts'
-import { profitColour } from '../money/outcome.ts'
+import { profitColour } from './outcome.ts'
 
 type Summary = { count: number; stake: string; payout: string; profit: string }
 

@@ -7,7 +7,7 @@ import { chipText } from './chip-text.ts'
 import { Chip } from './chip.tsx'
 import { DiceRow } from '../../parts/dice/dice-row.tsx'
 import { inMoney } from '../../parts/money/money.ts'
-import { useOdds } from '../../parts/money/odds.ts'
+import { useOdds } from '../../parts/bets/odds.ts'
 import { picturedDice } from '../../parts/slip/play-groups.ts'
 import type { Choice } from '../../parts/slip/slip.ts'
 

@@ -9,7 +9,7 @@ import { DiceRow } from '../../parts/dice/dice-row.tsx'
 import { inMoney } from '../../parts/money/money.ts'
 import { picturedDice, type PlayTab, sectionsOf } from '../../parts/slip/play-groups.ts'
 import { cryptoChance, pickAtRandom, returnAlike } from './quick-pick.ts'
-import { useOdds } from '../../parts/money/odds.ts'
+import { useOdds } from '../../parts/bets/odds.ts'
 import type { Choice } from '../../parts/slip/slip.ts'
 import type { Table } from '../../parts/rounds/use-table.ts'
 

@@ -9,7 +9,7 @@ import { DiceRow } from '../../parts/dice/dice-row.tsx'
 import { isSymbolLast } from '../../parts/money/amount-text.ts'
 import { inMoney } from '../../parts/money/money.ts'
 import { picturedDice } from '../../parts/slip/play-groups.ts'
-import { useOdds } from '../../parts/money/odds.ts'
+import { useOdds } from '../../parts/bets/odds.ts'
 import type { SlipLine } from '../../parts/slip/slip.ts'
 import type { Table } from '../../parts/rounds/use-table.ts'
 

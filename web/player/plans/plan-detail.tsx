@@ -11,7 +11,7 @@ import { RequestError } from '../../lib/api.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { redirectTo } from '../../lib/router.ts'
 import { asMoney } from '../../parts/money/money.ts'
-import { profitColour } from '../../parts/money/outcome.ts'
+import { profitColour } from '../../parts/bets/outcome.ts'
 import { Fact, Facts } from '../../parts/rows/facts.tsx'
 import { LoadFailed } from '../../parts/page/load-state.tsx'
 import { momentText } from '../../parts/times/times.ts'
@@ -19,7 +19,7 @@ import { PlanProgress } from './plan-progress.tsx'
 import { PlanRounds } from './plan-rounds.tsx'
 import { stateOf } from './plan-state.ts'
 import { StopButton } from './stop-button.tsx'
-import { useOdds } from '../../parts/money/odds.ts'
+import { useOdds } from '../../parts/bets/odds.ts'
 
 /** One plan: how it stands and why, its rounds so far, and what it was made with. */
 export function PlanDetail({ id }: { id: string }) {

@@ -6,7 +6,7 @@ import { Link } from '../../lib/link.tsx'
 import { DiceRow } from '../../parts/dice/dice-row.tsx'
 import { asMoney } from '../../parts/money/money.ts'
 import { shortGameNo } from '../../parts/dice/result-words.ts'
-import { profitColour } from '../../parts/money/outcome.ts'
+import { profitColour } from '../../parts/bets/outcome.ts'
 import { clockTime } from '../../parts/times/times.ts'
 
 const colours: Record<PlanRoundStatus, string> = {

@@ -8,7 +8,7 @@ import { Select } from '../../kit/select.tsx'
 import { toastError } from '../../kit/toast.tsx'
 import { languageNames } from '../../lib/language-names.ts'
 import { changeLanguage, currentLanguage } from '../../lib/languages.ts'
-import { chooseOddsFormat, oddsIn, useOddsFormat } from '../../parts/money/odds.ts'
+import { chooseOddsFormat, oddsIn, useOddsFormat } from '../../parts/bets/odds.ts'
 import { setPreferences, type TextSize, themes, usePreferences } from '../../lib/preferences.ts'
 
 /** What can be chosen for this device: appearance, language, text size. */

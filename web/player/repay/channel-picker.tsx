@@ -1,10 +1,10 @@
 import type { DepositChannel } from '@glasshouse/contract/deposits.ts'
+import { parseAmount } from '@glasshouse/rules/money.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asShortMoney } from '../../parts/money/money.ts'
+import { asShortMoney, inMoney } from '../../parts/money/money.ts'
 import { ChannelIcon } from '../../parts/money/channel-icon.tsx'
 import { timeOfDay } from '../../parts/times/times.ts'
-import { feeText } from './payable.ts'
 
 type ChannelPickerProps = {
   channels: readonly DepositChannel[]
@@ -64,4 +64,15 @@ export function ChannelPicker({ channels, chosen, disabled, onChoose }: ChannelP
       ))}
     </div>
   )
+}
+
+/** A percentage and a fixed sum as people read them, "1.5% + ¥2.00"; null where nothing is charged. */
+function feeText({ fee_fixed, fee_percent }: DepositChannel, language: string): string | null {
+  const [fixed, percent] = [parseAmount(fee_fixed) ?? 0n, Number(fee_percent)]
+  const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
+  const parts = [
+    ...(percent > 0 ? [share.format(percent / 100)] : []),
+    ...(fixed > 0n ? [inMoney(fixed)] : []),
+  ]
+  return parts.length > 0 ? parts.join(' + ') : null
 }

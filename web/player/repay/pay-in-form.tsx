@@ -9,6 +9,7 @@ import { AmountField } from '../../parts/money/amount-field.tsx'
 import { highestOf, quickSums } from '../../parts/money/amount-problem.ts'
 import { MoneyForm } from '../../parts/money/money-form.tsx'
 import { inMoney } from '../../parts/money/money.ts'
+import { paymentOf } from '../../parts/money/payment.ts'
 import { refusalWords, useMoneyForm } from '../../parts/money/use-money-form.ts'
 import type { Terms } from '../../parts/money/use-terms.ts'
 import { chooseView, useRepayView } from '../../parts/orders/repay-view.ts'
@@ -16,9 +17,7 @@ import { idOfPlayer } from '../../parts/sending/deliver.ts'
 import { ChannelPicker } from './channel-picker.tsx'
 import { depositBounds, leftOfLimits } from './deposit-bounds.ts'
 import { depositSender, type Draft, keepDraft, readDraft } from './deposit-sender.ts'
-import { payableOf } from './payable.ts'
-import { PayableFacts } from './payable-facts.tsx'
-import { PayeeCard } from './payee-card.tsx'
+import { PayableFacts, PayeeCard } from './payee-card.tsx'
 import { Step } from './step.tsx'
 
 type PayInFormProps = {
@@ -63,7 +62,7 @@ export function PayInForm({ channels, reference, age }: PayInFormProps) {
             amount: formatAmount(minor),
             channel_id: channel.id,
             proof,
-            to_pay: payableOf(channel, minor).toPay,
+            to_pay: paymentOf(channel, minor, 'in').sum,
           },
           about: t(($) => $.about, { amount: inMoney(minor), channel: channel.name }),
           facts: <PayableFacts {...{ channel, reference, minor }} />,

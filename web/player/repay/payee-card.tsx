@@ -1,8 +1,11 @@
 import type { DepositChannel } from '@glasshouse/contract/deposits.ts'
 import { PenLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { CopyButton } from '../../parts/rows/facts.tsx'
-import { payableOf } from './payable.ts'
+import { currencySymbol } from '../../lib/session.ts'
+import { rateText } from '../../parts/money/amount-text.ts'
+import { inMoney } from '../../parts/money/money.ts'
+import { paymentOf } from '../../parts/money/payment.ts'
+import { CopyButton, Fact } from '../../parts/rows/facts.tsx'
 
 type PayeeCardProps = {
   channel: DepositChannel
@@ -14,7 +17,7 @@ type PayeeCardProps = {
 /** Where to pay to, each line to be copied, and the words to write on the payment. */
 export function PayeeCard({ channel, reference, amount }: PayeeCardProps) {
   const { t } = useTranslation('repay')
-  const payable = amount === null ? null : payableOf(channel, amount)
+  const payable = amount === null ? null : paymentOf(channel, amount, 'in')
   const paragraphs = channel.instructions.split('\n').filter((line) => line.trim() !== '')
   return (
     <>
@@ -30,7 +33,7 @@ export function PayeeCard({ channel, reference, amount }: PayeeCardProps) {
         {payable && (
           <PayeeLine
             label={t(($) => $.amount[payable.fee > 0n ? 'exactWithFee' : 'exact'])}
-            value={payable.toPay}
+            value={payable.sum}
             shown={payable.shown}
           />
         )}
@@ -62,5 +65,27 @@ function PayeeLine({ label, value, shown = value }: PayeeLineProps) {
         />
       </dd>
     </div>
+  )
+}
+
+type PayableFactsProps = { channel: DepositChannel; reference: string; minor: bigint }
+
+/** A deposit of `minor` units before it is submitted: its channel, and the amount to pay where that differs. */
+export function PayableFacts({ channel, reference, minor }: PayableFactsProps) {
+  const { t } = useTranslation('repay')
+  const { fee, shown } = paymentOf(channel, minor, 'in')
+  const { exchange } = channel
+  return (
+    <>
+      <Fact name={t(($) => $.confirm.channel)}>{channel.name}</Fact>
+      {(fee > 0n || exchange) && (
+        <>
+          <Fact name={t(($) => $.fee)}>{inMoney(fee)}</Fact>
+          <Fact name={t(($) => $.confirm.toPay)}>{shown}</Fact>
+        </>
+      )}
+      {exchange && <Fact name={t(($) => $.confirm.rate)}>{rateText(exchange, currencySymbol())}</Fact>}
+      <Fact name={t(($) => $.reference.name)}>{reference}</Fact>
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { useSheet } from '../../kit/use-sheet.ts'
 import { type PageProps, replaceQuery } from '../../lib/router.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
 import { Page } from '../../parts/page/page.tsx'
-import { SignInState } from '../../parts/money/sign-in-state.tsx'
+import { SignInState } from '../../parts/money/money-page.tsx'
 import { filterIn, inAddress } from './filter.ts'
 import { Statement } from './statement.tsx'
 

@@ -7,7 +7,7 @@ import { DoneCard } from '../../parts/money/done-card.tsx'
 import { CopiedFact, Fact, Facts } from '../../parts/rows/facts.tsx'
 import type { Attempt } from '../../parts/sending/kept-attempt.ts'
 import { dateTimeText } from '../../parts/times/times.ts'
-import { transferSender, transfersPath } from './transfer-sender.ts'
+import { transferSender, transfersPath } from './transfer-form.tsx'
 
 type ReceiptProps = { attempt: Attempt<CallInput<typeof transfer>>; answer: CallAnswer<typeof transfer> }
 

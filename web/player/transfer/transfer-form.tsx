@@ -1,3 +1,4 @@
+import { transfer } from '@glasshouse/contract/wallet.ts'
 import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
@@ -8,11 +9,17 @@ import { type Bounds, highestOf } from '../../parts/money/amount-problem.ts'
 import { MoneyForm } from '../../parts/money/money-form.tsx'
 import { asMoney, inMoney } from '../../parts/money/money.ts'
 import { refusalWords, useMoneyForm } from '../../parts/money/use-money-form.ts'
-import type { Terms } from '../../parts/money/use-terms.ts'
+import { moneyMoved, type Terms } from '../../parts/money/use-terms.ts'
 import { Fact, FactLeft } from '../../parts/rows/facts.tsx'
 import { Note } from '../../parts/rows/note.tsx'
+import { createSender } from '../../parts/sending/sender.ts'
 import { Person, RecipientField, useRecipient, whyNobody } from './recipient.tsx'
-import { transferSender, transfersPath } from './transfer-sender.ts'
+
+/** The transfers of this window, one at a time. */
+export const transferSender = createSender(transfer, 'transfer', moneyMoved)
+
+/** Where the page shows the receipt. */
+export const transfersPath = '/pages/trade/record?type=transfer'
 
 /** How long a remark may be, which is the length of any text (spec.md §5). */
 const remarkMax = 140
@@ -98,12 +105,12 @@ export function TransferForm({ terms }: { terms: Terms }) {
   )
 }
 
-function boundsOf({ balance, transfer }: Terms): Bounds {
+function boundsOf({ balance, transfer: { min, left_today } }: Terms): Bounds {
   return {
-    min: { refusal: 'transfer_below_minimum', amount: parseAmount(transfer.min) ?? 0n },
+    min: { refusal: 'transfer_below_minimum', amount: parseAmount(min) ?? 0n },
     max: [
       { refusal: 'insufficient_balance', amount: parseAmount(balance) ?? 0n },
-      { refusal: 'transfer_daily_cap', amount: parseAmount(transfer.left_today) ?? 0n },
+      { refusal: 'transfer_daily_cap', amount: parseAmount(left_today) ?? 0n },
     ],
   }
 }

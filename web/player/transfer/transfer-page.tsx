@@ -3,14 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { navigateTo } from '../../lib/router.ts'
-import { Allowed } from '../../parts/money/allowed.tsx'
-import { MoneyPage } from '../../parts/money/money-page.tsx'
+import { Allowed, MoneyPage } from '../../parts/money/money-page.tsx'
 import { useTerms } from '../../parts/money/use-terms.ts'
 import { Loaded } from '../../parts/page/load-state.tsx'
 import { useDone } from '../../parts/sending/use-sending.ts'
 import { Receipt } from './receipt.tsx'
-import { TransferForm } from './transfer-form.tsx'
-import { transferSender } from './transfer-sender.ts'
+import { TransferForm, transferSender } from './transfer-form.tsx'
 
 /** `/pages/trade/transfer`: money to another player. */
 export default function TransferPage() {

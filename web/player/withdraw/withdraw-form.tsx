@@ -1,4 +1,4 @@
-import type { PayoutAccount } from '@glasshouse/contract/withdrawals.ts'
+import { type PayoutAccount, withdraw } from '@glasshouse/contract/withdrawals.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
@@ -6,18 +6,20 @@ import { AmountField } from '../../parts/money/amount-field.tsx'
 import { highestOf } from '../../parts/money/amount-problem.ts'
 import { MoneyForm } from '../../parts/money/money-form.tsx'
 import { inMoney } from '../../parts/money/money.ts'
+import { paymentOf } from '../../parts/money/payment.ts'
 import { refusalWords, useMoneyForm } from '../../parts/money/use-money-form.ts'
-import type { Terms } from '../../parts/money/use-terms.ts'
+import { moneyMoved, type Terms } from '../../parts/money/use-terms.ts'
 import { Fact, FactLeft, Facts } from '../../parts/rows/facts.tsx'
 import { Note } from '../../parts/rows/note.tsx'
+import { createSender } from '../../parts/sending/sender.ts'
 import { timeOfDay } from '../../parts/times/times.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { IdentityCard } from './identity-card.tsx'
-import { receivedOf } from './received.ts'
-import { ReceivedFacts } from './received-facts.tsx'
 import { WhatHappens } from './what-happens.tsx'
-import { withdrawSender } from './withdraw-sender.ts'
-import { methodOf, withdrawalBounds } from './withdrawal-method.ts'
+import { methodOf, ReceivedFacts, withdrawalBounds } from './withdrawal-terms.tsx'
+
+/** The withdrawals of this window, one at a time. */
+export const withdrawSender = createSender(withdraw, 'withdraw', moneyMoved)
 
 type WithdrawFormProps = { terms: Terms; accounts: readonly PayoutAccount[]; onLookUp: () => void }
 
@@ -54,7 +56,7 @@ export function WithdrawForm({ terms, accounts, onLookUp }: WithdrawFormProps) {
           input: {
             amount: formatAmount(minor),
             account_id: account.id,
-            to_receive: receivedOf(method, minor).toReceive,
+            to_receive: paymentOf(method, minor, 'out').sum,
           },
           about: t(($) => $.about, { amount: inMoney(minor), place: placeOf(account) }),
           facts: (

@@ -1,7 +1,13 @@
 import type { PayoutAccount, WithdrawalMethod } from '@glasshouse/contract/withdrawals.ts'
 import { parseAmount } from '@glasshouse/rules/money.ts'
+import { useTranslation } from 'react-i18next'
+import { currencySymbol } from '../../lib/session.ts'
 import type { Bounds } from '../../parts/money/amount-problem.ts'
+import { rateText } from '../../parts/money/amount-text.ts'
+import { inMoney } from '../../parts/money/money.ts'
+import { paymentOf } from '../../parts/money/payment.ts'
 import type { Terms } from '../../parts/money/use-terms.ts'
+import { Fact } from '../../parts/rows/facts.tsx'
 
 /** What holds for this kind of account. A node of the release before names no kinds: it pays each without a fee. */
 export function methodOf({ withdraw }: Terms, { kind }: PayoutAccount): WithdrawalMethod | undefined {
@@ -29,4 +35,19 @@ export function withdrawalBounds({ balance, withdraw }: Terms, method: Withdrawa
       { refusal: 'withdrawal_above_maximum', amount: parseAmount(max) ?? 0n },
     ],
   }
+}
+
+/** What a withdrawal of `minor` units costs and what arrives, where that differs from the amount. */
+export function ReceivedFacts({ method, minor }: { method: WithdrawalMethod; minor: bigint }) {
+  const { t } = useTranslation('withdraw')
+  const { exchange } = method
+  const { fee, shown } = paymentOf(method, minor, 'out')
+  if (fee === 0n && !exchange) return null
+  return (
+    <>
+      <Fact name={t(($) => $.terms.fee)}>{inMoney(fee)}</Fact>
+      {exchange && <Fact name={t(($) => $.terms.rate)}>{rateText(exchange, currencySymbol())}</Fact>}
+      <Fact name={t(($) => $.terms.receive)}>{shown}</Fact>
+    </>
+  )
 }
