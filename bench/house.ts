@@ -33,7 +33,7 @@ export type BenchHouse = {
   close: () => Promise<void>
 }
 
-/** What is numbered below this is of the past that was written. */
+/** Rows numbered below this are of the past that was written. */
 export const firstPresentId = 1_000_000_000
 
 /** A game whose one round lasts the day, so that no run is cut by a close. */

@@ -66,7 +66,7 @@ async function fillRound(): Promise<bigint> {
   return round
 }
 
-/** Reads what is sealed, page by page as the sealer does; gives the seconds that it took. */
+/** Reads the sealed bets, page by page as the sealer does; gives the seconds that it took. */
 async function readAll({ write }: Database, round: bigint): Promise<number> {
   const started = performance.now()
   await write.transaction().execute(async (tx) => {

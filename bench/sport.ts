@@ -133,7 +133,7 @@ async function measureTurn(): Promise<Turn> {
   const four = await measureLoad(server, bench, { connections, seconds, lines: fourLegs() })
   const { committed, elapsed } = await repricing.stop()
   if ((await placed()) - before < four.answers) throw new Error(`${four.answers} answers, but fewer slips`)
-  // What was told last is on its way.
+  // The last event is on its way.
   await pause(500)
   const delays = heard.splice(0).flatMap(({ medianAt, matches: told }) =>
     told.flatMap(({ game_no, version }) => {

@@ -30,7 +30,7 @@ const queries: Readonly<Record<string, string>> = {
   '/pages/news/detail': '?id=1',
 }
 
-/** What is tapped on the phone, one after the other. */
+/** The taps on the phone, one after the other. */
 const taps = [
   ['a tab that was never open', 'nav a[href="#/pages/profile/profile"]'],
   ['back to the home tab', 'nav a[href="#/"]'],

@@ -19,7 +19,7 @@ export function ensureInstalled({ development }) {
   if (!why) return
   // What the command itself prints may go into a file.
   console.error(`Installing packages (${why}) …`)
-  // What is there already may be in use by a running house: packages for development are put beside it.
+  // An installation may be in use by a running house: packages for development are put beside it.
   const said = whatIsMissing({ development: false }) ? installAnew({ development }) : install(addMissing)
   const still = whatIsMissing({ development })
   if (!still) return

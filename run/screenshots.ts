@@ -34,7 +34,7 @@ const queries: Readonly<Record<string, string>> = {
   '/pages/sport/league': '?league=glass',
   '/pages/public/web': '?url=https%3A%2F%2Fwww.gamblingtherapy.org%2F',
 }
-/** What is for those who are not signed in, and how others look to them. */
+/** Pages for visitors, and a page of players as visitors see it. */
 const visited = /^\/(?:pages\/(?:login|register)\/.*|nowhere)?$|^\/pages\/profile\/profile$/
 
 /** What the back office shows beside a list, or as a page of its own: where it stands, and the call that lists it. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { addressesOf } from './db/hosts.ts'
 
-/** Addresses and networks, separated by commas, or the word none. An Error says what is allowed. */
+/** Addresses and networks, separated by commas, or the word none. An Error names the allowed form. */
 export const addresses = (text: string): readonly string[] => {
   if (text === 'none') return []
   const list = text.split(',').map((one) => one.trim())
@@ -15,7 +15,7 @@ export const addresses = (text: string): readonly string[] => {
   return list
 }
 
-/** Origins of web apps, separated by commas. An Error says what is allowed. */
+/** Origins of web apps, separated by commas. An Error names the allowed form. */
 export const origins = (text: string): readonly string[] => {
   const list = text.split(',').map((one) => one.trim())
   for (const one of list) {
@@ -26,7 +26,7 @@ export const origins = (text: string): readonly string[] => {
   return list
 }
 
-/** The address of a PostgreSQL, which may name several hosts. An Error says what is allowed. */
+/** The address of a PostgreSQL, which may name several hosts. An Error names the allowed form. */
 export const postgresUrl = (text: string): string => {
   const usable = addressesOf(text).every(
     (one) => URL.canParse(one) && ['postgres:', 'postgresql:'].includes(new URL(one).protocol),
@@ -35,7 +35,7 @@ export const postgresUrl = (text: string): string => {
   return text
 }
 
-/** The address of a mail server. An Error says what is allowed. */
+/** The address of a mail server. An Error names the allowed form. */
 export const smtpUrl = (text: string): string => {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
@@ -44,21 +44,21 @@ export const smtpUrl = (text: string): string => {
   return text
 }
 
-/** Who mails come from. An Error says what is allowed. */
+/** Who mails come from. An Error names the allowed form. */
 export const sender = (text: string): string => {
   if (!/^([^<>@]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text))
     throw new Error('allowed is an address such as Glasshouse <no-reply@example.com>')
   return text
 }
 
-/** A name or address of a machine. An Error says what is allowed. */
+/** A name or address of a machine. An Error names the allowed form. */
 export const hostName = (text: string): string => {
   if (!/^[A-Za-z0-9.:_-]+$/.test(text))
     throw new Error('allowed is a host name or address such as 0.0.0.0, :: or 127.0.0.1')
   return text
 }
 
-/** An address of the web, without a slash at the end. An Error says what is allowed. */
+/** An address of the web, without a slash at the end. An Error names the allowed form. */
 export const webUrl = (text: string): string => {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash) {
@@ -74,7 +74,7 @@ export const webOrigin = (text: string): string => {
   return url
 }
 
-/** The name of a bucket of S3. An Error says what is allowed. */
+/** The name of a bucket of S3. An Error names the allowed form. */
 export const bucketName = (text: string): string => {
   if (text !== '' && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text))
     throw new Error('allowed are 3 to 63 lower-case letters, digits, dots and hyphens')

@@ -16,7 +16,7 @@ export type BrandedApp = {
   page: (file: BrandedFile) => Promise<BrandedPage | undefined>
   /** Whether the database did not answer when a page was last asked for. */
   isAway: () => boolean
-  /** What is served now, as the public log tells it. */
+  /** The app served now, as the public log tells it. */
   served: () => Promise<ServedApp>
   /** The same as it was last asked for, without a look at the database. */
   latest: () => ServedApp

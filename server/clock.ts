@@ -38,7 +38,7 @@ export type Clock = {
   /** Takes every step that is due now, with or without a lease; for tests that move the house's time. */
   advance: () => Promise<void>
   start: () => void
-  /** Whether it runs by its timer and has looked lately at what is due. */
+  /** Whether it runs by its timer and has lately looked for due rounds. */
   isGoing: () => boolean
   /** Whether the witnesses have agreed with this database, or there are none. */
   isAgreed: () => boolean
@@ -74,7 +74,7 @@ export type ClockParts = ChainMaking & {
   houseKey: HouseKey
   /** Where draws get their entropy from; the house's own sources, if not said otherwise. */
   entropySource?: EntropySources
-  /** Who signs the seals and the heads of the log; null, if not said otherwise: nobody. */
+  /** The witness that signs the seals and the heads of the log; null by default: none. */
   witnesses?: WitnessSet | null
   /** What must be known before any step is taken; nothing, if not said otherwise. */
   before?: () => Promise<void>
@@ -194,7 +194,7 @@ export function createClock(given: ClockParts): Clock {
 
   async function lookBefore(): Promise<boolean> {
     await parts.before()
-    // Before any round is promised: who has to sign for it is known then.
+    // Before any round is promised: the witnesses that must sign it are known then.
     if (witnesses)
       await announcePolicy(
         parts.database,

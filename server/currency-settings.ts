@@ -1,10 +1,10 @@
-/** Parses the code of a currency; throws an Error that says what is allowed. */
+/** Parses the code of a currency; throws an Error that names the allowed form. */
 export const currencyCode = (text: string): string => {
   if (!/^[A-Z]{3}$/.test(text)) throw new Error('allowed is a code of three capital letters such as USD')
   return text
 }
 
-/** Parses what stands before an amount; throws an Error that says what is allowed. */
+/** Parses a currency symbol; throws an Error that names the allowed form. */
 export const currencySymbol = (text: string): string => {
   if (text.length > 4) throw new Error('allowed are one to four characters such as $')
   return text

@@ -20,7 +20,7 @@ import { openStorage } from './files/open-storage.ts'
 import { checkMailServer } from './identity/mail-server.ts'
 import { knownHouseKey } from './keys.ts'
 
-/** What was found of one thing: it is there, it is missing (the house would not open, or not work), or it is worth a thought. */
+/** A finding: there, missing (the house would not open, or not work), or worth a thought. */
 export type Finding = { state: 'ok' | 'missing' | 'note'; sentence: string }
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -14,7 +14,7 @@ export type HouseFacts = {
   timeZone: string
 }
 
-/** Tells what holds for the whole house. */
+/** The facts about the whole house. */
 export function houseRoutes(db: ReadDb, { mode, currency, timeZone }: HouseFacts): Route[] {
   return [
     route(houseInfo, async (_input, { language }) => {

@@ -309,7 +309,7 @@ async function writePast(
   owner: Connection | null,
   { keys, files, replay }: { keys: Keys; files: Files; replay: Replay | null },
 ): Promise<void> {
-  // The owner writes it, as no application may write what is past.
+  // The owner writes it, as no application may write the past.
   if (config.historyDays === 0 || owner === null) return
   const database = openForPast(owner)
   const begun = performance.now()

@@ -1,6 +1,6 @@
 import { bytesOf } from '@glasshouse/rules/encoding.ts'
 
-/** What was kept of a draw: its proof, receipts of bets in it, and the leaf hashes under its seal, where they are known. */
+/** The evidence of a draw: its proof, receipts of bets in it, and the leaf hashes under its seal, where they are known. */
 export type Evidence = { proof: string; receipts: readonly string[]; sealed: Uint8Array[] | undefined }
 
 /**
@@ -19,7 +19,7 @@ export function evidenceIn(text: string): Evidence {
   }
 }
 
-/** The fields of a JSON document; none of what is no document. */
+/** The fields of a JSON document; none where it is not one. */
 export function fieldsOf(text: string): Record<string, unknown> {
   try {
     const given: unknown = JSON.parse(text)

@@ -2,7 +2,7 @@
 const patience = 30_000
 const longestAnswer = 10_000_000
 
-/** What is answered at an address. Throws an Error in words where nobody answers, or without end. */
+/** The answer at an address. Throws an Error in words where nobody answers, or without end. */
 export async function bytesAt(url: URL): Promise<Uint8Array> {
   const bytes = await boundedBytes(url).catch((cause: unknown) => {
     throw new Error(`${url.origin} cannot be reached, or takes too long`, { cause })

@@ -1,4 +1,4 @@
-/** A line of what was found. */
+/** A finding, as a line. */
 export type Finding = { readonly line: string; readonly result: 'holds' | 'fails' | 'not_shown' }
 
 export const holds = (words: string): Finding => ({ line: `  holds      ${words}`, result: 'holds' })

@@ -105,7 +105,7 @@ export function honestRound(source: Source, before = unchanged, between = unchan
   return proof
 }
 
-/** What is promised and sealed of the round. */
+/** The promise and the seal of the round. */
 export function promisedRound(source: Source): DrawProof {
   const sourceId = {
     drand: `drand:quicknet:${beaconRoundFor(quicknet, drawsAt)}`,

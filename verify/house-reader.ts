@@ -6,7 +6,7 @@ import { bytesAt, printable, record, recordIn, rows } from './fetched.ts'
 /** Who stands beside a house and signs its log: where it answers, and its BLS key in hexadecimal. */
 export type NamedWitness = { url: string; key: string }
 
-/** What a house tells anybody who asks. Every call throws an Error in words when it does not. */
+/** The public calls of a house. Every call throws an Error in words when it does not. */
 export type HouseReader = {
   /** The house's key, the witnesses that it names, and how many of them it says have to have signed. */
   keys: () => Promise<{ house: string; witnesses: NamedWitness[]; needed: number }>

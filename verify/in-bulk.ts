@@ -34,7 +34,7 @@ export function* verifyLines(lines: readonly string[], trust: Trust): Generator<
   }
 }
 
-/** Undefined for what is no document. */
+/** Undefined where it is not a document. */
 function checksOf(line: string, known: Trust): Check<string>[] | undefined {
   try {
     const { proof: text, receipt, ...rest } = partsOf(line)

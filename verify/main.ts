@@ -143,7 +143,7 @@ async function verifyFiles(
   return results
 }
 
-/** What was bet; of several legs each with its event, and of how many legs the combinations are. */
+/** The bet; of several legs each with its event, and of how many legs the combinations are. */
 function betInWords(receipt: BetReceipt): string {
   const { id, stake } = receipt.bet
   const legs = legsOfReceipt(receipt).map(({ event, market, pick }) => ({

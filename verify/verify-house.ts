@@ -178,7 +178,7 @@ function* besideWitnesses(
   }
 }
 
-/** What a witness refuses of this log, and what is no more in it. */
+/** The leaves of this log that a witness refuses, and those no longer in it. */
 function refusalsOf({ name, newest, refused }: Seen, log: ReadLog): { open: string[]; past: string[] } {
   const [open, past]: [string[], string[]] = [[], []]
   for (const { place, leaf, reason } of refused) {
@@ -336,7 +336,7 @@ async function* promisedInTime(
     head,
   }: { seen: readonly Pick<Seen, 'name' | 'witness'>[]; quorum: Quorum; head: SignedHead },
 ): AsyncGenerator<Finding> {
-  // What was given up owes nothing to its promise.
+  // A round given up owes nothing to its promise.
   if (!log || !draw || seen.length === 0) return
   const lacking: string[] = []
   const against: string[][] = []

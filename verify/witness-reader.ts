@@ -26,7 +26,7 @@ export type RefusedSeal = {
   refusedAt: number
 }
 
-/** What a witness tells anybody who asks. Every call throws an Error in words when it does not. */
+/** The public calls of a witness. Every call throws an Error in words when it does not. */
 export type WitnessReader = {
   /** The newest, or the first over a leaf at a place. Null where there is none; an Error where it is not signed by this witness. */
   checkpoint: (over?: number) => Promise<WitnessedLog | null>

@@ -1,7 +1,7 @@
 import { bytesOf } from '@glasshouse/rules/encoding.ts'
 import { Refusal } from './problem.ts'
 
-/** The fields of a body. Throws a 400 for what is no JSON object. */
+/** The fields of a body. Throws a 400 unless it is a JSON object. */
 export function readObject(text: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text)

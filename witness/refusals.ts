@@ -13,7 +13,7 @@ export function keepRefusal(store: Store, { place, leaf, reason }: LeafRefused, 
 
 type Refused = { reason: string; refused_at: number }
 
-/** What was refused, newest first, as it is given out: bytes in hexadecimal. */
+/** The refused requests, newest first, as they are given out: bytes in hexadecimal. */
 export function newestRefusals(store: Store, limit: number) {
   return store
     .prepare(
@@ -22,7 +22,7 @@ export function newestRefusals(store: Store, limit: number) {
     .all(limit) as (Refused & { place: number; leaf: string })[]
 }
 
-/** Refused requests that are kept of a round: who asks for more has shown enough. */
+/** Refused requests that are kept of a round: more of them would show nothing new. */
 const keptOfRound = 8
 
 /** Keeps, for everybody to see, that a seal was refused and why, with the house's signature under what it asked for. */

@@ -25,13 +25,13 @@ export function keepSeal(store: Store, key: WitnessKey, seal: RoundSeal, signedA
   return { ...seal, number: Number(lastInsertRowid), signature, signedAt, timeSignature }
 }
 
-/** What was signed for a round; undefined when nothing was. */
+/** The signed seal of a round; undefined where there is none. */
 export function findSeal(store: Store, code: string, no: string): SignedSeal | undefined {
   const row = store.prepare('SELECT * FROM seals WHERE game_code = ? AND game_no = ?').get(code, no)
   return row && sealOf(row)
 }
 
-/** What was signed behind a number, oldest first. */
+/** The seals signed after a number, oldest first. */
 export function sealsAfter(store: Store, number: number, limit: number): SignedSeal[] {
   return store
     .prepare('SELECT * FROM seals WHERE number > ? ORDER BY number LIMIT ?')

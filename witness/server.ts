@@ -47,7 +47,7 @@ export type Witness = {
 const largestBody = 2 * 1024 * 1024
 
 const headers = {
-  // What was signed is for everybody: a page that checks a draw may ask from anywhere.
+  // Signatures are for everybody: a page that checks a draw may ask from anywhere.
   'access-control-allow-origin': '*',
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -68,7 +68,7 @@ class Body {
 /** The witness as an HTTP server that is not listening yet. */
 export function createWitnessServer(witness: Witness): Server {
   return createServer({ requestTimeout: 20_000, headersTimeout: 10_000 }, (request, response) => {
-    // Nobody hears what is said to a caller who has gone.
+    // Nobody hears an answer to a caller who has gone.
     for (const stream of [request, response]) stream.on('error', () => undefined)
     void answer(witness, request).then(
       (given) => send(request, response, 200, given),
@@ -91,7 +91,7 @@ export function createWitnessServer(witness: Witness): Server {
   })
 }
 
-/** What is answered: a text, or what becomes JSON. A Refusal is thrown. */
+/** An answer: a text, or a value for JSON. A Refusal is thrown. */
 async function answer(witness: Witness, request: IncomingMessage): Promise<unknown> {
   const target = request.url ?? '/'
   const base = 'http://witness'

@@ -43,7 +43,7 @@ const tables = `
     hashes BLOB NOT NULL,
     PRIMARY KEY (game_code, game_no)
   ) STRICT;
-  -- When what a leaf tells happened; null for what is told beforehand.
+  -- The time of the event in a leaf; null for one announced beforehand.
   CREATE TABLE IF NOT EXISTS leaves (place INTEGER PRIMARY KEY, leaf BLOB NOT NULL, happened_at INTEGER) STRICT;
   CREATE INDEX IF NOT EXISTS leaves_newest ON leaves (happened_at);
   -- Which round was promised which seed of which chain.

@@ -13,7 +13,7 @@ const programs = {
   'etcd for Python': { path: '/usr/lib/python3/dist-packages/etcd', debian: 'python3-etcd' },
 }
 
-/** What is missing here, as a sentence; null where a cluster can be started. */
+/** The missing requirement, as a sentence; null where a cluster can be started. */
 export function missingForCluster(): string | null {
   const missing = Object.entries(programs).filter(([, { path }]) => !existsSync(path))
   if (missing.length > 0)

@@ -46,7 +46,7 @@ const acts = sql`
     case b.kind when 'frozen' then 'player.freeze' when 'released' then 'player.unfreeze' else 'player.protect' end, '{}'
   from bars b where b.operator_id is not null and b.carried_from is null`
 
-// As often as it was done: what was frozen twice has two lines.
+// As often as it was done: an account frozen twice has two lines.
 const unloggedActs = sql<{ line: string }>`
   select format('%s %s: %s by operator %s, of which the log of the back office says nothing', subject, id, act, operator_id) as line
   from (${acts}) as done

@@ -28,7 +28,7 @@ const untimelyBets = sql<{ line: string }>`
   join legs l on l.bet_id = b.id
   left join events e on e.id = l.event_id
   where e.id is null or b.created_at < e.opens_at or b.created_at > e.closed_at
-    -- What was taken in play has waited for it: see in-play.ts.
+    -- A bet taken in play has waited for it: see in-play.ts.
     or b.created_at >= e.closes_at and not exists (select from delayed_outcomes o where o.slip_id = b.slip_id)`
 
 const otherOdds = sql<{ line: string }>`

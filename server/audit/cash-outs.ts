@@ -100,7 +100,7 @@ const otherCashOuts = sql<{ line: string }>`
   where o.decided_at < d.decides_at or o.number is not null and (c.part is distinct from d.part or c.paid is distinct from d.paid
     or c.cashed_out_at is distinct from o.decided_at or b.player_id is distinct from d.player_id)`
 
-// The player gets what is paid, or what is owed is met by it; the stake of the part leaves the account that held it.
+// The payout goes to the player, or meets the player's debt; the stake of the part leaves the account that held it.
 const misposted = sql<{ line: string }>`
   select format('cash-out %s of bet %s: %s paid for a part of %s, %s and %s were posted', coalesce(c.number, p.revision),
     coalesce(c.bet_id, p.reference), c.paid, c.part, p.paid, p.part) as line

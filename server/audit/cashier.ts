@@ -101,7 +101,7 @@ const wrongToPay = sql<{ line: string }>`
   where pay_units * pay_rate * 100 < (amount + fee) * power(10::numeric, pay_decimals)
     or (pay_units - 1) * pay_rate * 100 >= (amount + fee) * power(10::numeric, pay_decimals)`
 
-/** What is paid in another money is the most that the amount without its fee is worth. */
+/** A payment in another currency is the most that the amount without its fee is worth. */
 const wrongPaidOut = sql<{ line: string }>`
   select format('withdrawal %s: %s of the smallest unit of %s at %s are not what %s is worth', id, pay_units, pay_currency, pay_rate,
       amount - fee) as line
@@ -129,7 +129,7 @@ const wrongWithdrawalOutcomes = sql<{ line: string }>`
   ) as wrong (what, holds)
   where wrong.holds`
 
-/** What is open for the back office is what nobody has decided. */
+/** Open orders are those that nobody has decided. */
 const wrongQueues = sql<{ line: string }>`
   select format('deposit order %s: %s', coalesce(q.order_id, o.id),
       case when q.order_id is null then 'undecided, but it waits nowhere' else 'it waits, but it is decided' end) as line

@@ -14,7 +14,7 @@ import { auditLastSeeds, auditSeeds, lastSeedOf, type ShownSeed } from './seeds.
 /** Rounds read at a time while a chain is walked. */
 const pageSize = 1_000
 
-/** Draws: each follows from what was promised, every seed leads to its chain's published end, none came out of turn. */
+/** Draws: each follows from its promise, every seed leads to its chain's published end, none came out of turn. */
 export async function auditDraws(db: ReadDb): Promise<Finding> {
   const house = await db.selectFrom('house').select('time_zone').executeTakeFirst()
   const chains = await db

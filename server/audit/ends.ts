@@ -15,7 +15,7 @@ export type Ends = {
   log_root: Buffer
 }
 
-/** What stands for a chain that has not begun. */
+/** The end of a chain that has not begun. */
 const none = sql`decode(repeat('00', 32), 'hex')`
 
 /** The ends as they stand now. */

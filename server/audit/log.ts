@@ -118,7 +118,7 @@ async function wrongNodes(db: ReadDb, full: readonly HashedSubtree[]): Promise<s
   return rows.map(({ level, index }) => `the public log's hash ${level}/${index} is not that over its leaves`)
 }
 
-/** Each leaf says what the database says; what was lost with a backup came back with the leaves alone. */
+/** Each leaf says what the database says; draws lost with a backup came back as leaves alone. */
 async function auditFacts(
   db: ReadDb,
   page: readonly Selectable<LogLeaves>[],

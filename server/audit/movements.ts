@@ -33,7 +33,7 @@ export const auditedByReturns = sql`
   )`
 
 /**
- * The differences between what is due, selected as (player_id, reference, amount), and the postings of a kind on the
+ * The differences between the amounts due, selected as (player_id, reference, amount), and the postings of a kind on the
  * players' accounts: those that can be spent, or those that are held.
  */
 export function misposted(

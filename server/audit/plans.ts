@@ -44,7 +44,7 @@ const strayPlacements = sql<{ line: string }>`
   from plans p join plan_placements l on l.plan_id = p.id
   group by p.id having count(*) > p.rounds`
 
-// What stands in a placement's slip is what the plan plays: nothing more, nothing less, nothing else.
+// A placement's slip has the plan's bets: nothing more, nothing less, nothing else.
 const otherBets = sql<{ line: string }>`
   select format('plan %s on round %s: slip %s is of player %s with %s, the plan of player %s plays %s',
       l.plan_id, l.round_id, l.slip_id, coalesce(s.player_id::text, 'nobody'),

@@ -34,7 +34,7 @@ type Bet = {
   cancelled: boolean
   legs: Leg[]
   returned: bigint
-  /** Of a bet with several legs: what was written down, null while it is open. */
+  /** Of a bet with several legs: the recorded return, null while it is open. */
   written: string | null
 }
 
@@ -73,7 +73,7 @@ async function pageOfBets(db: ReadDb, after: bigint): Promise<Bet[]> {
 function differenceOf(bet: Bet): string[] {
   // While one of its events is being settled, a bet may be before or after it.
   if (bet.cancelled || bet.legs.some(({ underWay }) => underWay)) return []
-  // What was cashed out whole waits for nothing.
+  // A bet cashed out whole waits for nothing.
   const due = bet.stake === 0n ? null : dueFor(bet)
   if ((due ?? 0n) !== bet.returned)
     return [`bet ${bet.id}: ${due ?? 'nothing'} is due, ${bet.returned} came back in all`]

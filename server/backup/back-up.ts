@@ -10,7 +10,7 @@ import { type Backup, backupsIn, type Manifest, manifestOf } from './manifest.ts
 import { pack, sideBySide } from './packed.ts'
 import type { Vault } from './vault.ts'
 
-/** What a server makes anew at its start, or what is another process's alone. */
+/** Files that a server makes anew at its start, or that belong to another process. */
 const leftOut =
   /^(postmaster\.(pid|opts)|pg_wal\/|(pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|.*pgsql_tmp|.*\/pg_internal\.init)/
 
@@ -117,7 +117,7 @@ async function walFile(client: Client, lsn: string): Promise<string> {
   return rows[0]!.name
 }
 
-/** All files below a folder by their paths in it, sorted; '' for a file itself, nothing for what is not there. */
+/** All files below a folder by their paths in it, sorted; '' for a file itself, nothing where there is none. */
 async function filesBelow(path: string): Promise<string[]> {
   if (!existsSync(path)) return []
   try {

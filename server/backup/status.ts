@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 
-/** What is known of the backups of a data folder: for the metrics, and for when the next is due. */
+/** The state of the backups of a data folder: for the metrics, and for when the next is due. */
 const form = z.object({
   /** When the newest copy was complete. */
   madeAt: z.iso.datetime().optional(),

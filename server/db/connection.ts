@@ -24,7 +24,7 @@ const firstPause = 250
 const longestPause = 5_000
 
 /**
- * Connects one client to the host that is written to, or throws a StartError that says what is wrong with the address.
+ * Connects one client to the host that is written to, or throws a StartError that names the fault of the address.
  * `name` is the variable's.
  */
 export async function connectClient(

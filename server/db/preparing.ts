@@ -19,7 +19,7 @@ class PreparingDriver extends NamingDriver {
 
 /** A connection keeps each plan: statements beyond so many are planned each time. */
 const most = 250
-/** What is planned. Not an insert: that costs next to nothing, and its text is another one for each number of rows. */
+/** The statements that are planned. Not an insert: that costs next to nothing, and its text is another one for each number of rows. */
 const planned = /^\s*(select|with|update|delete)\b/i
 /** By the text of a statement. */
 const names = new Map<string, string>()

@@ -84,7 +84,7 @@ const practiceTable: SeededGame = {
   entropySource: 'dev',
 }
 
-/** Writes the categories and games of a new house, and what is missing of them in an old one. */
+/** Writes the categories and games of a new house, and those missing in an old one. */
 export async function seedGames(
   tx: Tx,
   { demonstration, status = 'open' }: { demonstration: boolean; status?: Game['status'] },

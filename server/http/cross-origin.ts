@@ -25,11 +25,11 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
   })
 }
 
-/** What is published of draws, for everybody. */
+/** The published parts of draws, open to everybody. */
 const forEverybody =
   /^\/(log\/|verifier\/|api\/fairness\/|api\/(games\/(list|proof|halfProof)|sport\/leagues)(\?|$))/
 
-/** Lets any page read what is published of draws: a verifier that its reader opened from a disk has no origin of its own. */
+/** Lets any page read the published parts of draws: a verifier that its reader opened from a disk has no origin of its own. */
 export function allowVerifiers(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ method, url }, reply) => {
     if (method === 'GET' && forEverybody.test(url)) reply.raw.setHeader('access-control-allow-origin', '*')

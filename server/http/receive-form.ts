@@ -52,7 +52,7 @@ export async function receiveForm(
       }
     }
   } catch (error) {
-    // What is still coming is let through, so that the refusal reaches its sender.
+    // The rest of the body is read and dropped, so that the refusal reaches its sender.
     request.raw.resume()
     if (isOfDisk(error)) throw error
     refuse('upload_failed')
@@ -64,7 +64,7 @@ export async function receiveForm(
 /** What a form of a call without files may have: as many words as a JSON body of it. */
 const wordLimits = { fields: 50, parts: 60, fieldNameSize: 100, headerPairs: 20 }
 
-/** Reads the words of a multipart body; files in it are let through unread. Refuses what is no whole form. */
+/** Reads the words of a multipart body; files in it are let through unread. Refuses a body that is not a whole form. */
 export async function receiveFields(
   request: FastifyRequest,
   maxBytes: number,
@@ -107,7 +107,7 @@ function boundWhole({ raw }: FastifyRequest, maxBytes: number): void {
   })
 }
 
-/** An error of this node's disk, not of what was sent. */
+/** An error of this node's disk, not of the body. */
 function isOfDisk(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && 'path' in error
 }

@@ -191,7 +191,7 @@ function withFile(request: FastifyRequest, caller: Caller, file: ReceivedFile | 
   return { ...caller, file, origin: `${request.protocol}://${request.host}` }
 }
 
-/** Who has the files under way that count against a limit. */
+/** The owner of the uploads that count against a limit. */
 function ownerOf(caller: Caller): string {
   // An operator may also be a player, and does not upload as one.
   if ('operatorId' in caller) return `operator ${String(caller.operatorId)}`
@@ -302,7 +302,7 @@ function deviceHashOf(request: FastifyRequest): Buffer | null {
   return secret.success ? hashToken(secret.data) : null
 }
 
-/** What is stored of a session token or a device's secret. */
+/** The stored hash of a session token or a device's secret. */
 export function hashToken(token: string): Buffer {
   return sha256Of(token)
 }

@@ -59,7 +59,7 @@ export async function createHttpServer(
     logController: new LogController({ disableRequestLogging: true }),
     // A little longer than clients wait for an upload.
     requestTimeout: 65_000,
-    // What is asked on an open connection while the server ends is answered in an envelope, too; then it is closed.
+    // A request on an open connection while the server ends gets an envelope, too; then the connection is closed.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     // Answers to requests that never reach a route must be envelopes as well.

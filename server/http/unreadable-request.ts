@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { type RefusalName, refusals } from '@glasshouse/contract/refusals.ts'
 import { envelopeHeaders, wireNow } from './route.ts'
 
-/** Answers what is no HTTP, too large or too slow to become a request with an envelope as well, and hangs up. */
+/** Answers bytes that are no HTTP, too large or too slow to become a request with an envelope as well, and hangs up. */
 export function refuseUnreadable(error: { code?: string }, socket: Socket): void {
   if (error.code !== 'ECONNRESET' && socket.writable) socket.write(answerTo(error.code ?? ''))
   socket.destroy()

@@ -60,7 +60,7 @@ export const codesPerDayFromSite: Limit = {
   seconds: 24 * hour,
   refusal: 'code_limit_reached',
 }
-/** Codes of the whole house, of strangers and of who is known each: what a flood may cost. */
+/** Codes of the whole house, for strangers and for known callers each: the cost of a flood. */
 export const codesInTotal: Limit = { bucket: 'codes in total', count: 1000, seconds: hour }
 /** Wrong codes from one address, for numbers whose accounts never signed in from it. */
 export const codeTries: Limit = { bucket: 'wrong codes from address', count: 20, seconds: 15 * minute }

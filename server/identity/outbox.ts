@@ -111,7 +111,7 @@ async function claim({ database }: OutboxParts): Promise<Claimed[]> {
   })
 }
 
-/** What is sent keeps no words that could be misused, but where nothing is sent at all and people look here. */
+/** A sent message keeps no words that could be misused, but where nothing is sent at all and people look here. */
 async function send({ database, log, senders, sign }: OutboxParts, message: Claimed): Promise<void> {
   const { id, channel, tries } = message
   const sender = senders[channel]

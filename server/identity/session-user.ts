@@ -34,7 +34,7 @@ export async function userProfile(db: ReadDb, playerId: bigint): Promise<CallAns
   const { gender, birthday, bio } = row
   return {
     ...sessionUserOf(row),
-    // Older clients show `welcome` as the name of who is signed in (spec.md §3).
+    // Older clients show `welcome` as the signed-in player's name (spec.md §3).
     welcome: row.nickname,
     mobile_verified: row.mobile_verified_at !== null,
     email_verified: row.email_verified_at !== null,

@@ -15,7 +15,7 @@ export type DecidedOrder = {
   decided_at: Date
 }
 
-/** What was decided about orders of players after a time, oldest first. A withdrawal counts as approved with its last approval. */
+/** Decisions about players' orders after a time, oldest first. A withdrawal counts as approved with its last approval. */
 export async function ordersDecided(
   db: ReadDb,
   playerIds: readonly bigint[],
@@ -50,7 +50,7 @@ export function orderEvent({ order, id, outcome, amount }: DecidedOrder): LiveEv
   return { type: 'order', order, id: String(id), outcome, amount: formatAmount(amount) }
 }
 
-/** Tells it from others, and from what becomes of the same order later. */
+/** Tells it from others, and from later decisions about the same order. */
 export function decisionKey({ order, id, outcome }: DecidedOrder): string {
   return `${order} ${id} ${outcome}`
 }

@@ -17,7 +17,7 @@ const wholeEverySeconds = 600
 /** Whether the log's chain is whole, and its newest hash. */
 export type ChainState = () => Promise<{ intact: boolean; head: ChainPoint }>
 
-/** Follows the chain: what is new at each look, all of it every ten minutes or when a look found a break. */
+/** Follows the chain: new lines at each look, all of it every ten minutes or when a look found a break. */
 export function createChainState(db: ReadDb): ChainState {
   let known = chainStart
   let wholeAt = 0
@@ -33,7 +33,7 @@ export function createChainState(db: ReadDb): ChainState {
   }
 }
 
-/** A page of the log, newest first, with what is known of its chain. */
+/** A page of the log, newest first, with the state of its chain. */
 export async function readAuditLog(db: ReadDb, chain: ChainState, request: Request): Promise<Answer> {
   const { intact, head } = await chain()
   const { total } = await selectLines(db, request)

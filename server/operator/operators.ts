@@ -8,7 +8,7 @@ import { isGood, roleOf } from './session.ts'
 type Request = CallRequest<typeof operators>
 type Answer = CallAnswer<typeof operators>
 
-/** A page of the operators, newest first: who was just added is in sight. */
+/** A page of the operators, newest first: one just added is in sight. */
 export async function listOperators(db: ReadDb, { page, limit }: Request): Promise<Answer> {
   const rows = await selectOperators(db)
     .orderBy('o.id', 'desc')

@@ -24,7 +24,7 @@ export function forbiddenTo(
   return playerId === orderOf ? 'own_player' : null
 }
 
-/** A list in two parts, one after the other: what is open for the back office, then what is done. Each tells its length and a piece. */
+/** A list in two parts, one after the other: open orders, then decided ones. Each tells its length and a piece. */
 export type ListPart = {
   count: () => Promise<number>
   ids: (piece: { limit: number; offset: number }) => Promise<bigint[]>

@@ -78,7 +78,7 @@ async function moneyOf(db: ReadDb, playerId: bigint): Promise<Answer['money']> {
   }
 }
 
-/** What stands in bets whose rounds are not settled, minor units. */
+/** The stakes of bets not settled yet, minor units. */
 async function stakesPending(db: ReadDb, playerId: bigint): Promise<bigint> {
   const { sum } = await db
     .selectFrom('bets as b')

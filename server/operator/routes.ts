@@ -28,7 +28,7 @@ export function operatorRoutes(parts: OfficeParts): Route[] {
   return [...doorRoutes(office), ...playerRoutes(parts), ...officeContentRoutes(office)]
 }
 
-/** Who works in the back office, and what was done there. */
+/** The operators of the back office, and its audit log. */
 function doorRoutes(office: Office): Route[] {
   const { database } = office
   const chain = createChainState(database.read)

@@ -66,7 +66,7 @@ export async function withdrawPublication(
   })
 }
 
-/** What comes out now must not have ended; other dates are held against each other by the contract. */
+/** A publication that comes out now must not have ended; the contract compares the other dates. */
 async function requireFuture(tx: Tx, { published_at, ends_at }: CallRequest<typeof saveCall>): Promise<void> {
   if (published_at !== 'now' || ends_at === null) return
   if (ends_at <= epochSeconds(await houseNow(tx))) refuse('dates_contradict', {}, 'ends_at')

@@ -25,7 +25,7 @@ export async function suspendBetting(
     : await eventsOnSale(database.read, league)
   const competition = league === undefined ? null : ((await findLeague(database.read, league))?.id ?? null)
   await transaction(database, async (tx) => {
-    // What is put on sale meanwhile begins as its league, or all of sport, is.
+    // A match put on sale meanwhile begins as its league, or all of sport, is.
     if (!match) {
       await sql`select pg_advisory_xact_lock(hashtextextended('sport offer', 0))`.execute(tx)
       await sql`delete from league_suspensions

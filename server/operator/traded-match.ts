@@ -157,7 +157,7 @@ async function capsOf(db: ReadDb, eventId: bigint): Promise<Map<string | null, b
   return new Map(rows.map(({ market, amount }) => [market, amount]))
 }
 
-/** What was staked on a match, by selection and in all; a bet with several legs counts with its whole stake. */
+/** The stakes on a match, by selection and in all; a bet with several legs counts with its whole stake. */
 async function stakesOf(db: ReadDb, eventId: bigint) {
   const { rows } = await sql<{ selection: number; stakes: bigint; bets: number }>`
     select l.selection, sum(b.stake)::bigint as stakes, count(*)::int as bets

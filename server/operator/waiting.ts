@@ -17,7 +17,7 @@ import { requestsWaiting } from './requests.ts'
 
 type Answer = CallAnswer<typeof operatorOffice>
 
-/** Who is signed in, how much work waits of what the role may read, and whether the draws raise an alarm. */
+/** The signed-in operator, the open work that the role may read, and whether the draws raise an alarm. */
 export async function officeOverview(
   { database: { read: db }, drawMonitor }: Pick<OfficeParts, 'database' | 'drawMonitor'>,
   { sessionId, role }: OperatorCaller,

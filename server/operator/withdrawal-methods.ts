@@ -15,7 +15,7 @@ import { feeRateOf, officeTermsOf, refuseWrongTerms, termColumnsFor, termFacts }
 
 type Request = CallRequest<typeof saveCall>
 
-/** What holds for each kind of place to be paid out to. */
+/** The terms of each kind of payout account. */
 export async function listWithdrawalMethods(db: ReadDb): Promise<{ list: OfficeWithdrawalMethod[] }> {
   const methods = await withdrawalMethods(db, await readSettings(db))
   const list = methods.map((row) => ({

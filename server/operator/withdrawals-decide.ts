@@ -55,7 +55,7 @@ export async function payWithdrawal(
   })
 }
 
-/** `said`: what was asked besides the withdrawal. */
+/** `said`: the request's fields besides the withdrawal. */
 type Act = { name: AuditAct; verdict: RawBuilder<unknown>; said?: object; details?: AuditDetails }
 
 const refusals = [

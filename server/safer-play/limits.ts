@@ -6,7 +6,7 @@ import type { ReadDb } from '../db/database.ts'
 import { endSeconds, epochSeconds } from '../http/encode.ts'
 import { restrictionOf } from './restrictions.ts'
 
-/** A limit of a kind for a period: what is in force and what is still to be confirmed. Minor units; null is no limit. */
+/** A limit of a kind for a period: the one in force and the one still to be confirmed. Minor units; null is no limit. */
 export type Limit = {
   kind: LimitKind
   period: LimitPeriod

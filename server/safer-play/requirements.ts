@@ -25,7 +25,7 @@ async function requireAdult(tx: Tx, { id }: LockedPlayer): Promise<void> {
   if (age !== 'ok') refuse(age)
 }
 
-/** For play and all that belongs to it (bonus, points, plans): refuses who is restricted or not known to be an adult. */
+/** For play and all that belongs to it (bonus, points, plans): refuses a player who is restricted or not known to be an adult. */
 export async function requireMayPlay(tx: Tx, player: LockedPlayer): Promise<void> {
   const restriction = await restrictionOf(tx, player.id)
   if (restriction) refuseRestricted(restriction)
@@ -53,7 +53,7 @@ export async function requireMayTransfer(
   if (await restrictionOf(tx, recipient.id)) refuse('recipient_excluded', {}, 'recipient')
 }
 
-/** Withdrawing stays open to who is excluded: refuses only a frozen player, and one not known to be an adult. */
+/** Withdrawing stays open to excluded players: refuses only a frozen one, and one not known to be an adult. */
 export async function requireMayWithdraw(tx: Tx, player: LockedPlayer): Promise<void> {
   const restriction = await restrictionOf(tx, player.id)
   if (restriction?.kind === 'frozen') refuseRestricted(restriction)

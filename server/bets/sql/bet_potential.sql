@@ -1,4 +1,4 @@
--- What comes back for a stake at most, when its legs have these factors: of a bet with one leg (no folds) or with several, in
+-- The maximum return of a stake, when its legs have these factors: of a bet with one leg (no folds) or with several, in
 -- minor units.
 CREATE OR REPLACE FUNCTION bet_potential(stake bigint, folds smallint[], nums numeric[], dens numeric[]) RETURNS bigint
 LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$

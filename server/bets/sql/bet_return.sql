@@ -1,4 +1,4 @@
--- What comes back for a bet with one leg by a result of its event, in minor units: stake × odds for a win, rounded down,
+-- The return of a bet with one leg by a result of its event, in minor units: stake × odds for a win, rounded down,
 -- (stake + stake × odds) / 2 for a half win, the stake where it is refunded, half of it for a half loss. Without settings
 -- of its own, so that it becomes part of the query.
 CREATE OR REPLACE FUNCTION bet_return(stake bigint, num integer, den integer, selection smallint, result results)

@@ -1,4 +1,4 @@
--- What comes back for a bet with several legs whose factors are nums[i] / dens[i]: the stake of each combination times the
+-- The return of a bet with several legs whose factors are nums[i] / dens[i]: the stake of each combination times the
 -- sum, over its sizes, of the elementary symmetric polynomials of the factors. Exact, rounded down once, in minor units.
 CREATE OR REPLACE FUNCTION multiple_return(stake bigint, folds smallint[], nums numeric[], dens numeric[]) RETURNS numeric
 LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$

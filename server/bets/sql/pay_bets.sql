@@ -1,4 +1,4 @@
--- Posts what comes back for bets: out of `source` (a stakes account, or the house's), to their players. What a player owes
+-- Posts the returns of bets: out of `source` (a stakes account, or the house's), to their players. What a player owes
 -- from a corrected result is met first. The postings of one player lie together.
 CREATE OR REPLACE FUNCTION pay_bets(
   entry entry_kind, source bigint, bets bigint[], players bigint[], payments bigint[], revision_now smallint

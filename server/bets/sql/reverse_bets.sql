@@ -1,4 +1,4 @@
--- Reverses what was paid for bets by a result that was corrected: from what their players can spend, and what they
+-- Reverses the payouts of bets by a result that was corrected: from what their players can spend, and what they
 -- cannot pay becomes a receivable that later payouts meet. The house gets it.
 CREATE OR REPLACE FUNCTION reverse_bets(bets bigint[], players bigint[], payments bigint[], revision_now smallint) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp

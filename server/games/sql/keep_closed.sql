@@ -1,4 +1,4 @@
--- What was promised of a round stays, and a closed round stays closed.
+-- The promise of a round stays, and a closed round stays closed.
 CREATE OR REPLACE FUNCTION keep_closed() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
