@@ -26,9 +26,9 @@ export function PlayPanel({ table, tab, chip, onAdd }: PlayPanelProps) {
   const chips = table.chips.map((amount) => parseAmount(amount) ?? 0n)
   const sections = useMemo(() => sectionsOf(table.plays, tab), [table.plays, tab])
   return (
-    <div className="space-y-5 pt-4">
+    <div className="@container space-y-5 pt-4">
       {sections.map(({ section, offers }) => (
-        <section key={section} aria-label={t(($) => $.section[section].title)}>
+        <section key={section} aria-label={t(($) => $.section[section].title)} className="flex flex-col">
           <SectionHead section={section} offers={offers} />
           <div className={classNames('mt-2.5 grid gap-2', columns[section])}>
             {offers.map((offer) => {
@@ -75,14 +75,15 @@ const SectionHead = memo(function SectionHead({
     isAlike((offer) => `${offer.min} ${offer.max}`) &&
     t(($) => $.limits, { min: asShortMoney(first.min), max: asShortMoney(first.max) })
   return (
-    <header className="px-1">
-      <div className="flex items-baseline justify-between gap-3">
+    // On a short screen with large letters the tiles come before their rule.
+    <header className="short:@max-[18rem]:contents">
+      <div className="flex items-baseline justify-between gap-3 px-1">
         <h2 className="text-[0.9375rem] leading-tight font-bold">{t(($) => $.section[section].title)}</h2>
         {isAlike((offer) => offer.wins_of_216) && (
           <p className="shrink-0 text-xs text-ink-soft">{t(($) => $.chance, { wins: first.wins_of_216 })}</p>
         )}
       </div>
-      <p className="mt-1 text-xs leading-snug text-ink-soft">
+      <p className="mt-1 px-1 text-xs leading-snug text-ink-soft short:@max-[18rem]:order-last short:@max-[18rem]:mt-2">
         {[t(($) => $.section[section].rule), limits].filter(Boolean).join(' · ')}
       </p>
     </header>

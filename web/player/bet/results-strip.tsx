@@ -17,7 +17,7 @@ export function ResultsStrip({ gameId, results }: { gameId: number; results: rea
       onKeyDown={moveAlong}
       aria-label={t(($) => $.round.stripLabel)}
       // On a short screen with large letters the tiles come first: the draws have a page of their own.
-      className="no-scrollbar -mx-4 mt-3 flex [@media(height<640px)]:@max-[18rem]:hidden h-[2.875rem] gap-[0.4375rem] overflow-x-auto overscroll-x-contain rounded-lg px-4 two:h-auto two:max-h-[6.25rem] two:flex-wrap two:gap-y-2 two:overflow-hidden"
+      className="no-scrollbar -mx-4 mt-3 flex short:@max-[18rem]:hidden h-[2.875rem] gap-[0.4375rem] overflow-x-auto overscroll-x-contain rounded-lg px-4 two:h-auto two:max-h-[6.25rem] two:flex-wrap two:gap-y-2 two:overflow-hidden"
     >
       {results.map((result, index) => (
         <li key={result.game_no} className="relative">

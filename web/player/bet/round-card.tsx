@@ -76,7 +76,7 @@ export function RoundCard({ table, own, stage }: RoundCardProps) {
 }
 
 const smallAction =
-  'flex min-h-[max(3.125rem,48px)] min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-xl px-0.5 text-center text-xs leading-tight font-semibold text-ink-soft transition-colors duration-150 hover:bg-raised hover:text-ink [&_svg]:size-[1.125rem] [&_svg]:shrink-0'
+  'flex min-h-[max(3.125rem,48px)] min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-xl px-0.5 text-center text-xs @max-[18rem]:text-[0.625rem] leading-tight font-semibold text-ink-soft transition-colors duration-150 hover:bg-raised hover:text-ink [&_svg]:size-[1.125rem] [&_svg]:shrink-0'
 
 function RoundClock({ table: { game, round } }: { table: Table }) {
   const { t, i18n } = useTranslation('bet')
@@ -92,7 +92,13 @@ function RoundClock({ table: { game, round } }: { table: Table }) {
         urgent={moment.phase === 'last_call'}
         className="size-[4.25rem] shrink-0"
       >
-        {'seconds' in moment ? formatCountdown(moment.seconds) : <Spinner className="size-6 text-action" />}
+        {'seconds' in moment ? (
+          <span className={classNames(moment.seconds >= 3600 && 'text-[0.625rem]')}>
+            {formatCountdown(moment.seconds)}
+          </span>
+        ) : (
+          <Spinner className="size-6 text-action" />
+        )}
       </CountdownRing>
       <div className="min-w-0">
         <p
