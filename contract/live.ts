@@ -22,7 +22,7 @@ export type LiveRound = z.output<typeof round>
 
 /**
  * `hello` comes first on a new connection, with the state of all games as of now. After it each change once: a round
- * opened, closed, drawn, settled or voided; own bets settled; own balance, whose `number` is the account's newest
+ * opened, closed, drawn, settled or voided; own bets settled, on matches too; own balance, whose `number` is the account's newest
  * posting; what became of own deposit orders and withdrawals; what keeps one from play, set or over (one in force is
  * told after each hello); how many notices are unread (after each hello, too); `published`: what everybody may read has
  * changed; `support`: the own conversation or feedback has something new, and how many of the back office's messages are unread

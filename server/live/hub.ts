@@ -9,7 +9,7 @@ import { preciseEpochSeconds } from '../http/encode.ts'
 import { restrictionsOf } from '../safer-play/restrictions.ts'
 import { createContentWatch } from './content-watch.ts'
 import { decisionKey, orderEvent, ordersDecided } from './order-events.ts'
-import { pricesChanged } from './price-events.ts'
+import { matchSettledAt, pricesChanged } from './price-events.ts'
 import { planMarksOf, plansChangedSince } from './plan-events.ts'
 import { type Balance, balancesOf, betEvents, betsSettledAfter, betsSettledIn } from './player-events.ts'
 import { changesOf, currentLiveRounds, roundsChangedSince, roundsToTell } from './round-events.ts'
@@ -81,7 +81,10 @@ export function createHub(parts: HubParts): Hub {
   let repeated: Promise<void>[] = []
   const content = createContentWatch({ read, log: parts.log }, streams)
   const wakeUps = createWakeUps(parts, {
-    round: () => void look(),
+    round: (eventId) => {
+      void look()
+      if (eventId !== undefined && streamsOf.size > 0) void tried(() => tellMatch(eventId))
+    },
     balances: noteBalances,
     players: (ids) => void queue({ players: ids }),
     sessions: (player) => {
@@ -191,6 +194,12 @@ export function createHub(parts: HubParts): Hub {
     }
     const seen = new Set(rounds.map((round) => round.id))
     for (const id of told.keys()) if (!seen.has(id)) told.delete(id)
+  }
+
+  /** A match's end is no change of a round: what it settled is told at its wake-up. */
+  async function tellMatch(eventId: bigint): Promise<void> {
+    const now = await matchSettledAt(read, eventId)
+    if (now) await tellSettledBets(eventId, now)
   }
 
   /** Rounds whose end was not told yet: they are looked at however many have opened after them. */

@@ -30,18 +30,27 @@ export async function balancesOf(db: ReadDb, playerIds: readonly bigint[]): Prom
 /** One parameter, however many ids: the statement stays the same. */
 const anyOf = (ids: readonly bigint[]) => sql<bigint>`any(${ids}::bigint[])`
 
-/** The settled bets of players in one round, by player. */
+/** Of a bet with several legs it is news for so long (seconds) that the event of one of them has decided it. */
+const newsSeconds = 60
+
+/** The settled bets of players on one event, by player; those with several legs that have just been decided. */
 export async function betsSettledIn(
   db: ReadDb,
   playerIds: readonly bigint[],
-  roundId: bigint,
+  eventId: bigint,
 ): Promise<Map<bigint, SettledBet[]>> {
   if (playerIds.length === 0) return new Map()
-  const rows = await settledBets(db)
-    .where('o.player_id', '=', anyOf(playerIds))
-    .where('o.event_id', '=', roundId)
-    .execute()
-  const byPlayer = Map.groupBy(rows, (row) => row.player_id)
+  const multiples = sql<bigint>`any(array(
+    select l.bet_id from bet_legs l join bets b on b.id = l.bet_id
+    where l.event_id = ${eventId} and b.player_id = ${anyOf(playerIds)}))`
+  const [singles, decided] = await Promise.all([
+    settledBets(db).where('o.player_id', '=', anyOf(playerIds)).where('o.event_id', '=', eventId).execute(),
+    settledBets(db)
+      .where('o.bet_id', '=', multiples)
+      .where('o.settled_at', '>', sql<Date>`house_now() - make_interval(secs => ${newsSeconds})`)
+      .execute(),
+  ])
+  const byPlayer = Map.groupBy([...singles, ...decided], (row) => row.player_id)
   return new Map([...byPlayer].map(([player, own]) => [player, own.map(settledBetOf)]))
 }
 
@@ -62,8 +71,14 @@ export async function betsSettledAfter(db: ReadDb, playerId: bigint, after: Date
 function settledBets(db: ReadDb) {
   return db
     .selectFrom('bet_outcomes as o')
-    .innerJoin('rounds as r', 'r.id', 'o.event_id')
-    .select(['o.bet_id', 'o.player_id', 'o.stake', 'o.payout', 'o.status', 'r.game_id', 'r.game_no'])
+    .innerJoin('events as e', (join) =>
+      join.on(
+        'e.id',
+        '=',
+        sql<bigint>`coalesce(o.event_id, (select l.event_id from bet_legs l where l.bet_id = o.bet_id order by l.number limit 1))`,
+      ),
+    )
+    .select(['o.bet_id', 'o.player_id', 'o.stake', 'o.payout', 'o.status', 'e.game_id', 'e.code as game_no'])
     .where('o.settled_at', 'is not', null)
     .where('o.cancelled_at', 'is', null)
     .orderBy('o.bet_id')

@@ -17,3 +17,13 @@ export async function pricesChanged(
   const matches = rows.map(({ game_id, game_no, version }) => ({ game_id, game_no, version }))
   return { event: { type: 'prices', matches }, now: first.now }
 }
+
+/** The time of now where an event is settled that no round tells of, a match or a half of a virtual one; else undefined. */
+export async function matchSettledAt(db: ReadDb, eventId: bigint): Promise<Date | undefined> {
+  const { rows } = await sql<{ now: Date }>`
+    select house_now() as now from settlements s
+    where s.event_id = ${eventId} and not exists (
+      select from dice_rounds d where d.event_id = s.event_id and d.paytable <> 'goals')
+    limit 1`.execute(db)
+  return rows[0]?.now
+}

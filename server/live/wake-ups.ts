@@ -10,7 +10,7 @@ const listenAgainAfter = 1_000
  * conversation with the back office, in the prices of a match.
  */
 export type WakeUpCalls = {
-  round: () => void
+  round: (eventId: bigint | undefined) => void
   balances: (ids: readonly bigint[] | 'all') => void
   players: (ids: readonly bigint[] | 'all') => void
   sessions: (playerId: bigint) => void
@@ -47,7 +47,7 @@ export function createWakeUps(
     client.on('notification', ({ channel, payload = '' }) => {
       // Some may still lie in the line when it is let go.
       if (stopped) return
-      if (channel === 'rounds') calls.round()
+      if (channel === 'rounds') calls.round(payload === '' ? undefined : BigInt(payload))
       else if (channel === 'balances' || channel === 'players')
         calls[channel](payload === 'all' ? 'all' : payload.split(',').map(BigInt))
       else if (channel === 'notices') calls.notices(payload === 'all' ? 'all' : BigInt(payload))

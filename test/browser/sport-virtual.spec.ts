@@ -63,12 +63,12 @@ test('Vito follows a virtual match from its promise to its proof, with a bet bef
 
   // Between the halves.
   await playUntil(48)
-  const book = fixture.getByRole('region', { name: 'Second half' })
-  await book.getByRole('button', { name: 'How it’s priced: Next goal' }).click()
+  await fixture.getByRole('button', { name: 'How it’s priced: Next goal' }).click()
   const priced = page.getByRole('dialog', { name: /^Next goal/ })
   await expect(priced.getByText('Recomputed on this device: all 3 prices match.')).toBeVisible()
   await priced.getByRole('button', { name: 'Close' }).click()
-  await book
+  await fixture
+    .getByRole('region', { name: 'Next goal' })
     .getByRole('button', { name: /\d\.\d\d/ })
     .first()
     .click()

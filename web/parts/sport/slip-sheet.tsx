@@ -211,7 +211,7 @@ function StakeTools({ stake, max, locked, onStake }: StakeToolsProps) {
           variant="secondary"
           aria-label={label}
           disabled={locked || to === 0n}
-          className="px-0 text-sm"
+          className="px-0 text-sm whitespace-nowrap"
           onClick={() => onStake(to % 100n === 0n ? String(to / 100n) : formatAmount(to))}
         >
           {text}

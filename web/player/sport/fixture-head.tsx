@@ -111,7 +111,7 @@ function Club({ name, form }: { name: string; form: readonly Past[] }) {
     <div>
       <Crest club={name} className="mx-auto h-12 w-11" />
       <p className="mt-1.5 text-[0.9375rem] leading-tight font-bold">{shortName(name)}</p>
-      <ul aria-label={t(($) => $.form)} className="mt-1.5 flex justify-center gap-0.5">
+      <ul aria-label={t(($) => $.form)} className="mt-1.5 flex min-w-[5.25rem] justify-center gap-0.5">
         {form
           .slice(0, 5)
           .toReversed()
