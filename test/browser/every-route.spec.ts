@@ -12,14 +12,23 @@ import {
 import { newPlayer } from '../support/browser-office.ts'
 import { addProof, askWithdrawal, orderDeposit } from '../support/browser-money.ts'
 import { expectAccessible } from './accessible.ts'
-import { accountRoutes, entrances, gameRoutes, openRoute, tabs } from './routes.ts'
+import { faultsOfFit, textsOf } from './fit.ts'
+import { lettersOf } from './letters.ts'
+import { accountRoutes, entrances, everyPath, gameRoutes, openRoute, sportRoutes, tabs } from './routes.ts'
+
+test('no page of the app is left out', () => {
+  const walked = [...tabs, ...accountRoutes, ...gameRoutes, ...sportRoutes, ...entrances]
+  const paths = walked.map((url) => url.split('?')[0])
+  expect(everyPath.length).toBeGreaterThan(20)
+  expect(paths).toEqual(expect.arrayContaining(everyPath))
+})
 
 // Several stories, which several workers can tell side by side.
-test.describe('axe finds nothing on any page', () => {
+test.describe('axe finds nothing on any page, and all fit on the smallest phone', () => {
   test('of the account, of money and of news', async ({ page }) => {
     test.setTimeout(480_000)
     await signUp(page, newName('axel'))
-    await expectEachAccessible(page, accountRoutes)
+    await expectEachGood(page, accountRoutes)
   })
 
   test('of games and fairness', async ({ page }) => {
@@ -32,22 +41,39 @@ test.describe('axe finds nothing on any page', () => {
       rounds: 5,
     })
     const own = [`/pages/game/record?id=${bet}`, `/pages/game/plans?id=${plan.id}`]
-    await expectEachAccessible(page, [...gameRoutes, ...own])
+    await expectEachGood(page, [...gameRoutes, ...sportRoutes, ...own])
   })
 
   test('of the tab bar', async ({ page }) => {
     await openAccount(page, newName('axet'))
     for (const url of tabs) {
       await openRoute(page, url)
-      await expectAccessible(page, url)
+      await expectGood(page, url)
+    }
+  })
+
+  test('of what a visitor sees', async ({ page }) => {
+    for (const url of entrances) {
+      await openRoute(page, url)
+      await expectGood(page, url)
     }
   })
 })
 
-async function expectEachAccessible(page: Page, urls: readonly string[]): Promise<void> {
+async function expectGood(page: Page, url: string): Promise<void> {
+  await expectAccessible(page, url)
+  const usual = page.viewportSize()!
+  await page.setViewportSize({ width: 320, height: 568 })
+  // The letters follow a moment after the screen.
+  await expect.poll(() => lettersOf(page)).toBeCloseTo(320 / 23.4375, 3)
+  expect(await faultsOfFit(page, await textsOf('en')), url).toEqual([])
+  await page.setViewportSize(usual)
+}
+
+async function expectEachGood(page: Page, urls: readonly string[]): Promise<void> {
   for (const url of urls) {
     await openRoute(page, url)
-    await expectAccessible(page, url)
+    await expectGood(page, url)
     // Behind the next page it would stay alive, and be looked at again.
     await page.goBack()
   }
@@ -140,13 +166,6 @@ test('axe finds nothing in what opens on the pages of money', async ({ page, req
   await page.getByRole('button', { name: 'Export' }).click()
   await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible()
   await expectAccessible(page, 'the export')
-})
-
-test('axe finds nothing on what a visitor sees', async ({ page }) => {
-  for (const url of entrances) {
-    await openRoute(page, url)
-    await expectAccessible(page, url)
-  }
 })
 
 test('axe finds nothing in what opens', async ({ page }) => {

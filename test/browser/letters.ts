@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test'
 
+/** The root font size, px. */
+export const lettersOf = (page: Page) =>
+  page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+
 /** What cannot be read of the page in sight: wider than the screen, cut off, words in pieces, one word or line over another. */
 export async function faultsOfLetters(page: Page): Promise<string[]> {
   return page.evaluate(() => {

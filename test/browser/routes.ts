@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { pageAt } from '../support/browser.ts'
 
@@ -15,6 +17,7 @@ export const accountRoutes = [
   '/pages/trade/withdraw',
   '/pages/trade/transfer',
   '/pages/public/web',
+  '/pages/public/web?url=https%3A%2F%2Fexample.com',
   '/pages/public/feedback',
   '/pages/support/conversation',
 ]
@@ -31,6 +34,7 @@ export const gameRoutes = [
   '/pages/fairness/proof',
   '/pages/fairness/log',
 ]
+export const sportRoutes = ['/pages/sport/sport', '/pages/sport/league?league=glass', '/pages/sport/fixture']
 export const tabs = [
   '/',
   '/pages/index/discount',
@@ -40,6 +44,13 @@ export const tabs = [
 ]
 /** What is for those who are not signed in. */
 export const entrances = ['/pages/login/login', '/pages/login/forgot', '/pages/register/register', '/nowhere']
+
+/** The addresses of all pages, as the app lists them. */
+export const everyPath = [
+  ...readFileSync(join(import.meta.dirname, '../../web/player/routes.ts'), 'utf8').matchAll(
+    /^ {2}'(\/[^']*)':/gm,
+  ),
+].map(([, path = '']) => path)
 
 /** Opens a page and waits until its main part stands there, without skeletons. */
 export async function openRoute(page: Page, url: string): Promise<void> {
