@@ -15,8 +15,9 @@ interface Section {
   readonly again?: readonly string[]
 }
 
-const types: Section = { name: 'types', command: ['tsc'] }
-const webTypes: Section = { name: 'types of the web app', command: ['tsc', '-p', 'web'] }
+// One checker each: they run side by side, and what several would look up they would each look up anew.
+const types: Section = { name: 'types', command: ['tsc', '--checkers', '1'] }
+const webTypes: Section = { name: 'types of the web app', command: ['tsc', '-p', 'web', '--checkers', '1'] }
 const lint: Section = { name: 'lint', command: ['oxlint', '--type-aware', '--quiet'] }
 const format: Section = { name: 'format', command: ['biome', 'format'] }
 const deadCode: Section = { name: 'dead code', command: ['knip'] }
@@ -40,32 +41,36 @@ const browser: Section = {
   again: ['--workers', '1'],
 }
 
+/** Sections that run one after the other; those of one line side by side, as each of them keeps one core busy. */
+type Sections = readonly (readonly Section[])[]
+
 /** `npm run check`: what answers within a minute. */
-export const quickSections: readonly Section[] = [types, webTypes, lint, format, unit]
+export const quickSections: Sections = [[types, webTypes], [lint], [format], [unit]]
 
 /** `npm test`: everything. */
-export const allSections: readonly Section[] = [
-  types,
-  webTypes,
-  lint,
-  format,
-  deadCode,
-  webBuild,
-  unit,
-  stories,
-  browser,
+export const allSections: Sections = [
+  [types, webTypes],
+  [lint],
+  [format, deadCode],
+  [webBuild],
+  [unit],
+  [stories],
+  [browser],
 ]
 
 /** How many stories may fail once in a run and hold when they are run again; with more of them nothing is known. */
 const unsteadyMax = 3
 
 /**
- * Runs the sections one after the other, all of them, and ends the process with the sum of their tests. Stories that
- * failed are run once more at the end, one at a time, when nothing else is in their way.
+ * Runs the sections, all of them, and ends the process with the sum of their tests. Stories that failed are run once more
+ * at the end, one at a time, when nothing else is in their way.
  */
-export async function runSections(sections: readonly Section[]): Promise<never> {
+export async function runSections(sections: Sections): Promise<never> {
   const first = new Map<Section, Outcome>()
-  for (const section of sections) first.set(section, await runSection(section, section.command))
+  for (const line of sections) {
+    const running = line.map((section) => ({ section, run: runSection(section, section.command) }))
+    for (const { section, run } of running) first.set(section, await told(section, run))
+  }
   let passed = 0
   const failed: Failure[] = []
   const unsteady: Failure[] = []
@@ -92,7 +97,8 @@ async function runAgain(section: Section, { failed }: Outcome): Promise<readonly
   if (!section.again || places.length === 0 || places.length > unsteadyMax || places.includes(''))
     return failed
   const name = `${section.name} again`
-  const again = await runSection({ ...section, name }, [...section.command, ...section.again, ...places])
+  const command = [...section.command, ...section.again, ...places]
+  const again = await told({ ...section, name }, runSection(section, command))
   // A second run that ended before its tests did says nothing of them.
   return again.failed.some(({ place }) => place === '') ? failed : again.failed
 }
@@ -107,8 +113,20 @@ function tell(word: 'FAILED' | 'UNSTEADY', { name, message }: Failure): void {
 
 const nothing: Outcome = { passed: 0, failed: [] }
 
-async function runSection({ name, report }: Section, command: readonly string[]): Promise<Outcome> {
+type Run = Outcome & { code: number; output: string; seconds: number }
+
+/** Says which section is waited for, and what came of it. */
+async function told({ name, report }: Pick<Section, 'name' | 'report'>, run: Promise<Run>): Promise<Outcome> {
   process.stdout.write(name.padEnd(22))
+  const { code, output, seconds, passed, failed } = await run
+  const tests = report ? `${passed} passed, ${failed.length} failed, ` : ''
+  console.log(`${code === 0 ? 'ok' : 'FAILED'} (${tests}${seconds.toFixed(1)} s)`)
+  if (code !== 0) console.log(output)
+  // A section that fails without a failed test (a crash, a type error) must show in the sum, too.
+  return { passed, failed: code !== 0 && failed.length === 0 ? [{ name, message: '', place: '' }] : failed }
+}
+
+async function runSection({ report }: Section, command: readonly string[]): Promise<Run> {
   const folder = mkdtempSync(join(tmpdir(), 'glasshouse-report-'))
   const path = join(folder, 'report.json')
   const started = Date.now()
@@ -116,13 +134,9 @@ async function runSection({ name, report }: Section, command: readonly string[])
     [...command, ...(report?.parameters(path) ?? [])],
     report?.variables(path) ?? {},
   )
-  const { passed, failed } = (report && readOutcome(path, report)) ?? nothing
+  const outcome = (report && readOutcome(path, report)) ?? nothing
   rmSync(folder, { recursive: true, force: true })
-  const tests = report ? `${passed} passed, ${failed.length} failed, ` : ''
-  console.log(`${code === 0 ? 'ok' : 'FAILED'} (${tests}${((Date.now() - started) / 1000).toFixed(1)} s)`)
-  if (code !== 0) console.log(output)
-  // A section that fails without a failed test (a crash, a type error) must show in the sum, too.
-  return { passed, failed: code !== 0 && failed.length === 0 ? [{ name, message: '', place: '' }] : failed }
+  return { ...outcome, code, output, seconds: (Date.now() - started) / 1000 }
 }
 
 function readOutcome(path: string, report: Report): Outcome | null {
