@@ -228,6 +228,8 @@ test('a database may have several hosts; behind a pooler it has three addresses'
   expect(mistakesOf({ DATABASE_URL, DATABASE_READ_URL: 'postgres://app@two/glasshouse' })).toEqual([
     'DATABASE_READ_URL is set but DATABASE_OWNER_URL is not: beside a standby set the addresses of application and owner, too.',
   ])
+  const apart = { DATABASE_URL, MIGRATE: 'apart', DATABASE_DIRECT_URL: DATABASE_URL }
+  expect(mistakesOf({ ...apart, DATABASE_READ_URL: 'postgres://app@two/glasshouse' })).toEqual([])
   const both = { DATABASE_URL, DATABASE_OWNER_URL: 'postgres://owner@one/glasshouse' }
   expect(mistakesOf({ ...both, DATABASE_READ_URL: 'postgres://app@two,three/glasshouse' })).toEqual([
     expect.stringContaining('names several hosts'),

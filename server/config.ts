@@ -164,12 +164,14 @@ export function readConfig(environment: Environment): Config {
   if (config.databaseOwnerUrl && !config.databaseUrl) {
     mistakes.push('DATABASE_OWNER_URL is set but DATABASE_URL is not: set both, or DATABASE_URL alone.')
   }
-  if (config.databaseDirectUrl && !config.databaseOwnerUrl) {
+  // A node that does not migrate is told of no owner: its DATABASE_URL is the application's.
+  const isOwners = !config.databaseOwnerUrl && config.migratesAtStart
+  if (config.databaseDirectUrl && isOwners) {
     mistakes.push(
       'DATABASE_DIRECT_URL is set but DATABASE_OWNER_URL is not: behind a pooler set all three addresses.',
     )
   }
-  if (config.databaseReadUrl && !config.databaseOwnerUrl) {
+  if (config.databaseReadUrl && isOwners) {
     mistakes.push(
       'DATABASE_READ_URL is set but DATABASE_OWNER_URL is not: beside a standby set the addresses of application and owner, too.',
     )

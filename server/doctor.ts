@@ -12,7 +12,7 @@ import {
 import { connectClient } from './db/connection.ts'
 import { isStandby } from './db/hosts.ts'
 import { hasDatabase } from './db/embedded/running.ts'
-import { pendingMigrations } from './db/migrate.ts'
+import { pendingMigrations, refuseUnmigrated } from './db/migrate.ts'
 import { checkServer } from './db/server-check.ts'
 import { StartError } from './db/start-error.ts'
 import { usesEntropy } from './entropy-settings.ts'
@@ -79,25 +79,30 @@ async function* examineDatabase(config: Config): AsyncGenerator<Finding> {
     yield ok(`The embedded database in ${config.dataDir} ${state}.`)
     return
   }
+  // A node that does not migrate is told of no owner: the application looks for itself.
+  const isOfNode = config.databaseOwnerUrl === null && !config.migratesAtStart
   const ownerName = config.databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'
   const owner = config.databaseOwnerUrl ?? config.databaseUrl
-  yield* asClient(owner, ownerName, async function* (client) {
-    yield await tried('PostgreSQL is new enough and keeps what it has confirmed.', async () => {
-      const warning = await checkServer(client, { ...config, live: config.mode === 'live' })
-      if (warning) throw new Error(warning)
+  if (!isOfNode)
+    yield* asClient(owner, ownerName, async function* (client) {
+      yield await examineServer(client, config)
+      yield await tried(`The owner "${client.user}" may make tables.`, () => refusePoorOwner(client))
+      yield await examineRole(client)
+      yield await examineTables(client)
+      yield await examineConnections(client, config)
     })
-    yield await tried(`The owner "${client.user}" may make tables.`, () => refusePoorOwner(client))
-    yield await examineRole(client)
-    yield await examineTables(client)
-    yield await examineConnections(client, config)
-  })
-  if (config.databaseOwnerUrl === null) return
+  if (config.databaseOwnerUrl === null && !isOfNode) return
   if (config.databaseReadUrl !== null) yield await examineStandby(config.databaseReadUrl)
   const direct = config.databaseDirectUrl ?? config.databaseUrl
   yield* asClient(
     direct,
     config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
     async function* (client) {
+      if (isOfNode) {
+        yield await examineServer(client, config)
+        yield await tried('The tables are those of this version.', () => refuseUnmigrated(client))
+        yield await examineConnections(client, config)
+      }
       yield await tried(
         `The application "${client.user}" has the rights that it needs, and none to rewrite.`,
         async () => {
@@ -108,6 +113,13 @@ async function* examineDatabase(config: Config): AsyncGenerator<Finding> {
       yield await examineHouse(client)
     },
   )
+}
+
+async function examineServer(client: Client, config: Config): Promise<Finding> {
+  return await tried('PostgreSQL is new enough and keeps what it has confirmed.', async () => {
+    const warning = await checkServer(client, { ...config, live: config.mode === 'live' })
+    if (warning) throw new Error(warning)
+  })
 }
 
 /** Reads go to the primary where it is not as it should be: worth a thought, no more. */

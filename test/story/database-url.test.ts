@@ -17,6 +17,7 @@ import {
 import { type Cluster, openCluster } from '../../server/db/embedded/cluster.ts'
 import { rolesSql } from '../../server/db/roles.ts'
 import { type DatabaseChoice, migrateApart, prepareDatabase } from '../../server/db/prepare.ts'
+import { examine } from '../../server/doctor.ts'
 import { checkServer } from '../../server/db/server-check.ts'
 import { removeDataFolder } from '../support/data-folder.ts'
 import {
@@ -111,6 +112,27 @@ test('the printed SQL makes what a start needs', async () => {
   const choice = chooseDatabase(urlOf(application), { databaseOwnerUrl: urlOf(owner) })
   expect((await migrateApart(choice))[0]).toBe('0001-house.sql')
   expect(await openedAs(apart)).toBe('glasshouse_app')
+})
+
+test('the doctor of a node that does not migrate asks for no owner', async () => {
+  const DATABASE_URL = urlOf(database.application)
+  const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-doctor-'))
+  onTestFinished(() => removeDataFolder(dataDir))
+  const settings = { DATABASE_URL, DATABASE_DIRECT_URL: DATABASE_URL, MIGRATE: 'apart', DATA_DIR: dataDir }
+  const sentences = async () => {
+    const found: string[] = []
+    for await (const { state, sentence } of examine(settings)) found.push(`${state}: ${sentence}`)
+    return found
+  }
+  expect((await sentences()).join('\n')).toMatch(/^missing: The database lacks 0001-house\.sql/m)
+  await migrateApart(chooseDatabase(DATABASE_URL, { databaseOwnerUrl: urlOf(database.owner) }))
+  const after = await sentences()
+  expect(after).toContain('ok: The tables are those of this version.')
+  expect(after).toContain(
+    'ok: The application "glasshouse_app" has the rights that it needs, and none to rewrite.',
+  )
+  expect(after).toContain('note: Nobody works in the back office yet: `npm run operator -- first`.')
+  expect(after.join('\n')).not.toMatch(/owner/)
 })
 
 const statementsOf = (sql: string) =>
