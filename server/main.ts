@@ -2,8 +2,6 @@ import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { quicknet } from '@glasshouse/rules/beacon.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import { pino } from 'pino'
-import { PinoPretty } from 'pino-pretty'
 import { createApp } from './app.ts'
 import { type BrandedApp, brandedApp } from './branded-app.ts'
 import { createNightlyBackup } from './backup/nightly-backup.ts'
@@ -40,6 +38,7 @@ import { openSenders } from './identity/open-senders.ts'
 import { createPasswords } from './identity/passwords.ts'
 import { createHealth, type Health } from './health.ts'
 import { type Keys, loadKeys } from './keys.ts'
+import { createLog } from './house-log.ts'
 import { createLifetime, endOnSignals, type Lifetime } from './lifetime.ts'
 import { webAppFolder } from './http/web-app.ts'
 import { listen } from './listen.ts'
@@ -353,16 +352,6 @@ async function seedPeople(config: Config, database: Database, keys: Keys): Promi
     players: await seedDemonstration(database, passwords, config.welcomeCredit),
     operators: await seedShownOperators(database, passwords, keys.seed),
   }
-}
-
-/** Lines for a person in the demonstration, JSON for machines in live mode. */
-function createLog(config: Config): FastifyBaseLogger {
-  const options = {
-    level: config.logLevel,
-    redact: ['req.headers.token', 'req.headers.device', '*.password', '*.mobile'],
-  }
-  if (config.mode === 'live') return pino(options)
-  return pino(options, PinoPretty({ sync: true, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname' }))
 }
 
 /** Sentences for the person who started this, apart from the log. */
