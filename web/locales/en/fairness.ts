@@ -284,6 +284,7 @@ export default {
         'The house signed a different bet from the one this device sent. Keep this receipt and this proof, and tell us or anyone else.',
       denied:
         'The house no longer knows this bet, although it signed it. Keep this receipt and this proof, and tell us or anyone else.',
+      lost: 'The house says that a failure of its database lost this bet. You are owed your stake: contact support with this receipt.',
       dropped:
         'The house signed this bet and left it out of what it sealed. Keep this receipt and this proof, and tell us or anyone else.',
     },

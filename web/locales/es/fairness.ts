@@ -297,6 +297,7 @@ export default {
         'La casa firmó otra apuesta distinta de la que envió este dispositivo. Guarda este recibo y esta prueba, y avísanos a nosotros o a cualquiera.',
       denied:
         'La casa ya no conoce esta apuesta, aunque la firmó. Guarda este recibo y esta prueba y avísanos, o avisa a cualquiera.',
+      lost: 'La casa dice que un fallo de su base de datos perdió esta apuesta. Te debe el importe: contacta con atención al cliente y muestra este recibo.',
       dropped:
         'La casa firmó esta apuesta y la dejó fuera de lo que selló. Guarda este recibo y esta prueba y avísanos, o avisa a cualquiera.',
     },

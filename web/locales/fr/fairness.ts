@@ -301,6 +301,7 @@ export default {
         'La maison a signé un autre pari que celui envoyé par cet appareil. Conservez ce reçu et cette preuve, et prévenez-nous, ou n’importe qui.',
       denied:
         'La maison ne connaît plus ce pari, bien qu’elle l’ait signé. Gardez ce reçu et cette preuve et prévenez-nous, ou n’importe qui.',
+      lost: 'La maison dit qu’une panne de sa base de données a perdu ce pari. Elle vous doit votre mise : contactez le service client avec ce reçu.',
       dropped:
         'La maison a signé ce pari et l’a laissé hors de ce qu’elle a scellé. Gardez ce reçu et cette preuve et prévenez-nous, ou n’importe qui.',
     },

@@ -43,7 +43,14 @@ export function BetReceiptOf({ id, playerId, gameId, proof, name }: BetReceiptOf
     )
   if (now.data) return <ReceiptCard receipt={now.data} keptAt={kept.keptAt} proof={proof} name={name} />
   if (now.error instanceof RequestError && now.error.code === 0)
-    return <ReceiptCard receipt={kept.receipt} keptAt={kept.keptAt} proof={proof} against="denied" />
+    return (
+      <ReceiptCard
+        receipt={kept.receipt}
+        keptAt={kept.keptAt}
+        proof={proof}
+        against={now.error.refusal === 'bet_lost' ? 'lost' : 'denied'}
+      />
+    )
   return (
     <>
       <ReceiptCard receipt={kept.receipt} keptAt={kept.keptAt} proof={proof} name={name} />

@@ -1,6 +1,6 @@
 import { type AnyProof, type BetReceipt, legsOfReceipt, type ReceiptLeg } from '@glasshouse/rules/proof.ts'
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, Clock, RotateCcw, ShieldX } from 'lucide-react'
+import { CircleCheck, Clock, DatabaseZap, RotateCcw, ShieldX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { decimalText } from '../../kit/money-format.ts'
@@ -23,6 +23,7 @@ const tones: Record<ReceiptVerdict | 'checking', { Icon: typeof Clock | null; bo
   dropped: { Icon: ShieldX, box: 'bg-urgent-soft', ink: 'text-urgent' },
   changed: { Icon: ShieldX, box: 'bg-urgent-soft', ink: 'text-urgent' },
   denied: { Icon: ShieldX, box: 'bg-urgent-soft', ink: 'text-urgent' },
+  lost: { Icon: DatabaseZap, box: 'bg-gold-soft', ink: 'text-gold' },
   foreign: { Icon: ShieldX, box: 'bg-urgent-soft', ink: 'text-urgent' },
   checking: { Icon: null, box: 'bg-raised', ink: 'text-ink' },
 }
@@ -33,8 +34,8 @@ type ReceiptCardProps = {
   name?: string | undefined
   /** Since when this device has it, epoch seconds. */
   keptAt?: number
-  /** What the house says by now against its own receipt: that the bet was another, or that there is none. */
-  against?: 'changed' | 'denied' | 'foreign'
+  /** What the house says by now against its own receipt: that the bet was another, that there is none, or that it lost it. */
+  against?: 'changed' | 'denied' | 'lost' | 'foreign'
   /** What it has signed of the bet by now, where that is something else. */
   now?: BetReceipt
 }

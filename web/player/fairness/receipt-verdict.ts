@@ -12,6 +12,7 @@ export type ReceiptVerdict =
   | 'dropped'
   | 'changed'
   | 'denied'
+  | 'lost'
   | 'foreign'
 
 /** Sums up the steps of a receipt's check. One failed step makes it a problem, even if all others hold. */

@@ -79,6 +79,7 @@ const saidBy = {
     changed: 'house',
     foreign: 'house',
     denied: 'house',
+    lost: 'house',
     dropped: 'house',
   },
   log: {
