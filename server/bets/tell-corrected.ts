@@ -6,6 +6,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { type Clubs, versus } from '../sport/words.ts'
 
+/** After every bet: a settlement that is done stands nowhere any more. */
+const maxId = 2n ** 63n - 1n
+
 /** How far a settlement has come: the last single and the last multiple that it looked at. */
 export type Progress = { single: bigint; multiple: bigint }
 
@@ -15,15 +18,19 @@ export type Progress = { single: bigint; multiple: bigint }
  */
 export async function tellCorrected(tx: Tx, eventId: bigint, from: Progress): Promise<void> {
   const { rows } = await sql<Clubs & { player_id: bigint; moved: bigint; owed: bigint }>`
-    with moved as (
+    with until as (
+      select coalesce(max(last_bet_id), ${maxId}) as single, coalesce(max(last_multiple_id), ${maxId}) as multiple
+      from settlement_progress where event_id = ${eventId}
+    ), moved as (
       select a.player_id, sum(p.amount)::bigint as amount, coalesce(sum(p.amount) filter (where a.kind = 'receivable'), 0) as debt
       from (
-        select id from bets where event_id = ${eventId} and leg_count = 1 and id > ${from.single}
+        select id from bets, until where event_id = ${eventId} and leg_count = 1 and id > ${from.single} and id <= until.single
         union
-        select bet_id from bet_legs where event_id = ${eventId} and bet_id > ${from.multiple}
+        select bet_id from bet_legs, until
+        where event_id = ${eventId} and bet_id > ${from.multiple} and bet_id <= until.multiple
       ) as b
       join postings p on p.reference = b.id and p.kind in ('payout', 'void_refund', 'payout_reversal')
-        and p.xmin = pg_current_xact_id()::xid
+        and p.revision > 1 and p.xmin = pg_current_xact_id()::xid
       join accounts a on a.id = p.account_id and a.kind in ('available', 'receivable')
       group by a.player_id
     )

@@ -36,7 +36,8 @@ export default {
   closing: 'Betting closes at kick-off. Bets on matches can’t be cancelled.',
   unplayed: 'Not played within 48 hours of kick-off: all stakes are refunded.',
   abandoned: 'Abandoned: bets that no further goal could change stand. All other stakes are refunded.',
-  corrected: 'A result can be corrected within 24 hours. Payouts are then reversed and made again.',
+  corrected:
+    'A result can be corrected within 24 hours. Payouts are then reversed and made again. What your balance doesn’t cover is owed, and paid by your next winnings.',
   cashOut:
     'Cash-out pays the fair value of our goal grid less 5%. In play it is decided after 5 seconds, and only at an unchanged value; while a half of a virtual match is played there is none. It is final: later corrections or voids affect only the rest of your stake. Suspended selections have no cash-out.',
 } as const

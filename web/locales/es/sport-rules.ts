@@ -39,7 +39,8 @@ export default {
   closing: 'Las apuestas se cierran al inicio. Las apuestas a partidos no se pueden cancelar.',
   unplayed: 'Si no se juega en las 48 horas siguientes a la hora prevista, se devuelve todo lo apostado.',
   abandoned: 'Si se interrumpe: valen las apuestas que ningún gol podría ya cambiar. Las demás se devuelven.',
-  corrected: 'Un resultado se puede corregir en 24 horas. Los pagos se revierten y se hacen de nuevo.',
+  corrected:
+    'Un resultado se puede corregir en 24 horas. Los pagos se revierten y se hacen de nuevo. Lo que tu saldo no cubra queda pendiente y se cubre con tus próximos premios.',
   cashOut:
     'El cobro anticipado paga el valor justo según nuestra tabla de goles menos un 5 %. En directo se decide a los 5 segundos y solo si el valor no ha cambiado; mientras se juega una parte de un partido virtual no hay cobro. Es definitivo: las correcciones o anulaciones posteriores solo afectan al resto del importe. No hay cobro anticipado mientras una selección está suspendida.',
 } satisfies Texts<typeof en>

@@ -43,7 +43,8 @@ export default {
   unplayed: 'Match non joué dans les 48 heures après l’heure prévue : toutes les mises sont remboursées.',
   abandoned:
     'Match interrompu : les paris qu’aucun but ne pouvait plus changer restent valables. Les autres mises sont remboursées.',
-  corrected: 'Un résultat peut être corrigé sous 24 heures. Les paiements sont alors annulés et refaits.',
+  corrected:
+    'Un résultat peut être corrigé sous 24 heures. Les paiements sont alors annulés et refaits. Ce que votre solde ne couvre pas reste dû et sera réglé par vos prochains gains.',
   cashOut:
     'Le cash-out paie la valeur juste selon notre grille de buts, moins 5 %. En direct, il est décidé après 5 secondes, et seulement si la valeur n’a pas changé ; pendant une mi-temps d’un match virtuel, il n’y en a pas. Il est définitif : une correction ou une annulation ultérieure ne concerne que le reste de la mise. Pas de cash-out tant qu’une sélection est suspendue.',
 } satisfies Texts<typeof en>
