@@ -122,13 +122,16 @@ export function ProofSteps({ proof, checked, label }: ProofStepsProps) {
         {checked && !lines('world').some(({ name, result }) => name === 'source' && result === 'fails') && (
           <Words>
             {kind === 'witness' && entropy.value === null
-              ? `${t(($) => $.proof.step.world.awaited)} ${voided ? t(($) => $.proof.step.world.missing) : ''}`
+              ? t(($) => $.proof.step.world.awaited)
               : t(($) => $.proof.step.world[kind], {
                   round: beaconNumber(entropy.source) ?? '',
                   count: witnesses.length,
                   time: time(checked.beaconAt ?? proof.draws_at),
                 })}
           </Words>
+        )}
+        {checked && voided && kind === 'witness' && entropy.value === null && (
+          <Words>{t(($) => $.proof.step.world.missing)}</Words>
         )}
       </StepCard>
 
