@@ -7,6 +7,7 @@ import { ageOf, readBackupStatus } from './backup/status.ts'
 import type { Database } from './db/database.ts'
 import type { DrawMonitor } from './fairness/draw-monitor.ts'
 import type { WitnessClient } from './fairness/witness-client.ts'
+import { isWaiting } from './operator/ask-request.ts'
 import { createStandbyWatch } from './standby-watch.ts'
 
 export type GaugeParts = {
@@ -182,7 +183,7 @@ export function houseGauges(registry: Registry, parts: GaugeParts): () => Promis
   async function lookAtOrders(): Promise<void> {
     const { rows } = await sql<{ kind: string; count: number; age: number }>`
       select kind, count(at)::float8 as count, coalesce(extract(epoch from house_now() - min(at)), 0)::float8 as age
-      from (values ('deposit'), ('withdrawal'), ('identity_check')) as kinds (kind)
+      from (values ('deposit'), ('withdrawal'), ('identity_check'), ('conversation'), ('feedback'), ('request')) as kinds (kind)
       left join (
         select 'deposit' as kind, o.created_at as at
         from waiting_deposits q join deposit_orders o on o.id = q.order_id
@@ -190,6 +191,9 @@ export function houseGauges(registry: Registry, parts: GaugeParts): () => Promis
         from waiting_withdrawals q join withdrawals w on w.id = q.withdrawal_id
         union all select 'identity_check', c.asked_at
         from identity_checks c left join identity_decisions d on d.check_id = c.id where d.check_id is null
+        union all select 'conversation', waits_since from conversations where waits_since is not null
+        union all select 'feedback', created_at from feedbacks where waits
+        union all select 'request', r.asked_at from requests r where ${isWaiting}
       ) as open using (kind)
       group by kind`.execute(db)
     for (const { kind, count, age: oldest } of rows) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sendFeedback, sendSupportMessage } from '@glasshouse/contract/content.ts'
 import { channels, deposit } from '@glasshouse/contract/deposits.ts'
 import { gameList } from '@glasshouse/contract/games.ts'
 import { userIndex } from '@glasshouse/contract/identity.ts'
@@ -171,6 +172,18 @@ test('open orders, their age, connections and the disk are told', async () => {
   await house.clock.advance(90)
   expect(await open()).toBe(1)
   expect(await metric('glasshouse_orders_waiting_seconds{kind="deposit"}')).toBeGreaterThanOrEqual(90)
+  const waiting = async () =>
+    await Promise.all(
+      ['conversation', 'feedback', 'request'].map((kind) =>
+        metric(`glasshouse_orders_waiting{kind="${kind}"}`),
+      ),
+    )
+  expect(await waiting()).toEqual([0, 0, 0])
+  await player.call(sendSupportMessage, { content: 'Where is my deposit?' })
+  await player.call(sendFeedback, { type: 'suggestion', content: 'More dice, please.', contact: 'x' })
+  expect(await waiting()).toEqual([1, 1, 0])
+  await house.clock.advance(90)
+  expect(await metric('glasshouse_orders_waiting_seconds{kind="conversation"}')).toBeGreaterThanOrEqual(90)
   expect(await metric('glasshouse_pool_open{pool="read"}')).toBeGreaterThan(0)
   expect(await metric('glasshouse_disk_free_bytes')).toBeGreaterThan(1e6)
   expect(await metric('glasshouse_streams')).toBe(0)
