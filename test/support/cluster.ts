@@ -32,6 +32,13 @@ const settings = {
   max_wal_size: '256MB',
   // Houses of many nodes are open side by side.
   max_connections: '400',
+  // On tables of a few rows every plan is quick, and most of PostgreSQL's work was to look for the best one.
+  plan_cache_mode: 'force_generic_plan',
+  enable_mergejoin: 'off',
+  enable_memoize: 'off',
+  enable_material: 'off',
+  join_collapse_limit: '4',
+  from_collapse_limit: '4',
 }
 
 /**
