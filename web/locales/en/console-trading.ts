@@ -173,7 +173,7 @@ export default {
   requests: {
     title: 'Request {{id}}',
     search: 'Match, reason or operator',
-    empty: { title: 'No requests', text: 'What needs a second person appears here.' },
+    empty: { title: 'No requests', text: 'Changes that need a second approval appear here.' },
     states: { waiting: 'Waiting', approved: 'Approved', rejected: 'Rejected' },
     kind: 'Type',
     kinds: { price: 'Price', result: 'Match result', limit: 'Limit' },

@@ -177,7 +177,10 @@ export default {
   requests: {
     title: 'Solicitud {{id}}',
     search: 'Partido, motivo u operador',
-    empty: { title: 'No hay solicitudes', text: 'Aquí aparece lo que necesita una segunda persona.' },
+    empty: {
+      title: 'No hay solicitudes',
+      text: 'Aquí aparecen los cambios que necesitan una segunda aprobación.',
+    },
     states: { waiting: 'Pendiente', approved: 'Aprobada', rejected: 'Rechazada' },
     kind: 'Tipo',
     kinds: { price: 'Cuota', result: 'Resultado de partido', limit: 'Límite' },

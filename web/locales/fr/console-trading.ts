@@ -177,7 +177,10 @@ export default {
   requests: {
     title: 'Demande {{id}}',
     search: 'Match, motif ou opérateur',
-    empty: { title: 'Aucune demande', text: 'Ce qui exige une seconde personne apparaît ici.' },
+    empty: {
+      title: 'Aucune demande',
+      text: 'Les changements qui exigent une seconde approbation apparaissent ici.',
+    },
     states: { waiting: 'En attente', approved: 'Approuvée', rejected: 'Refusée' },
     kind: 'Type',
     kinds: { price: 'Cote', result: 'Résultat de match', limit: 'Limite' },
