@@ -21,7 +21,7 @@ export function MatchFilters({ status, league, day }: MatchFiltersProps) {
   const [isAdding, setAdding] = useState(false)
   return (
     <>
-      <div className="flex min-w-0 flex-wrap items-center gap-2">
+      <div className="flex min-w-0 flex-wrap items-center gap-2 max-md:w-full">
         <FilterSelect
           name="league"
           label={t(($) => $.league)}

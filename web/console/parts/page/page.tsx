@@ -39,7 +39,9 @@ export function Page({ title, before, children, actions, content, isDetailOpen =
         <h1 className="text-[0.9375rem] font-semibold whitespace-nowrap">{title}</h1>
         {children}
         {actions && (
-          <div className="ml-auto flex items-center gap-2 max-md:has-[input]:w-full">{actions}</div>
+          <div className="ml-auto flex items-center gap-2 max-md:has-[input]:w-full max-md:has-[select]:flex-wrap">
+            {actions}
+          </div>
         )}
       </header>
       <div className="flex min-h-0 flex-1 flex-col">{content}</div>
