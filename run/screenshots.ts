@@ -230,7 +230,7 @@ async function openPage(from: Browser, look: Look, kept: Visitor['stored']): Pro
 
 /** Waits until the page in sight has no skeletons left, its pictures are there and nothing moves. */
 async function settle(page: Page): Promise<void> {
-  await page.locator('main:visible').first().waitFor()
+  await page.locator('[data-page] main:visible, main :is(h1, h2):visible').first().waitFor()
   await page.waitForFunction(
     `document.querySelectorAll(':is([data-page], main) :is(.animate-late, .animate-shimmer)').length === 0 &&
       [...document.images].every(({ complete }) => complete)`,
