@@ -90,7 +90,9 @@ test('Sana makes a Yankee of four matches, with what it can pay before it, and f
   await page.getByRole('button', { name: 'Bet again' }).click()
   await page.getByRole('button', { name: 'Bet slip' }).click()
   await expect(slip.getByRole('listitem')).toHaveCount(4)
-  await expect(slip.getByText('Accumulator')).toBeVisible()
+  // The same bet: a Yankee, and a stake of 1.00 for each of its bets.
+  await expect(slip.getByRole('combobox')).toHaveValue('yankee')
+  await expect(slip.getByRole('button', { name: /¥11\.00/ })).toBeVisible()
 })
 
 test('Stan can back one match twice in singles alone; all its prices follow from its grid', async ({

@@ -33,7 +33,8 @@ export default {
   allElse: 'Every other selection loses.',
   always: 'Every market',
   time: '90 minutes and added time count; extra time and penalties don’t.',
-  closing: 'Betting closes at kick-off. Bets on matches can’t be cancelled.',
+  closing:
+    'Betting closes at kick-off, and at full time where a match is offered in play. Virtual matches close 8 seconds before kick-off and open again at half-time. Bets on matches can’t be cancelled.',
   unplayed: 'Not played within 48 hours of kick-off: all stakes are refunded.',
   abandoned: 'Abandoned: bets that no further goal could change stand. All other stakes are refunded.',
   corrected:

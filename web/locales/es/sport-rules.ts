@@ -36,7 +36,8 @@ export default {
   allElse: 'Las demás selecciones pierden.',
   always: 'En todos los mercados',
   time: 'Cuentan los 90 minutos y el descuento; la prórroga y los penaltis no.',
-  closing: 'Las apuestas se cierran al inicio. Las apuestas a partidos no se pueden cancelar.',
+  closing:
+    'Las apuestas se cierran al inicio, o al final si el partido se ofrece en directo. En los partidos virtuales se cierran 8 segundos antes del inicio y se reabren en el descanso. Las apuestas a partidos no se pueden cancelar.',
   unplayed: 'Si no se juega en las 48 horas siguientes a la hora prevista, se devuelve todo lo apostado.',
   abandoned: 'Si se interrumpe: valen las apuestas que ningún gol podría ya cambiar. Las demás se devuelven.',
   corrected:

@@ -39,7 +39,8 @@ export default {
   allElse: 'Toutes les autres sélections perdent.',
   always: 'Pour tous les marchés',
   time: 'Les 90 minutes et les arrêts de jeu comptent ; la prolongation et les tirs au but, non.',
-  closing: 'Les paris ferment au coup d’envoi. Les paris sur les matchs ne peuvent pas être annulés.',
+  closing:
+    'Les paris ferment au coup d’envoi, ou à la fin du match s’il est proposé en direct. Pour les matchs virtuels, ils ferment 8 secondes avant le coup d’envoi et rouvrent à la mi-temps. Les paris sur les matchs ne peuvent pas être annulés.',
   unplayed: 'Match non joué dans les 48 heures après l’heure prévue : toutes les mises sont remboursées.',
   abandoned:
     'Match interrompu : les paris qu’aucun but ne pouvait plus changer restent valables. Les autres mises sont remboursées.',

@@ -1,5 +1,6 @@
-import type { BetLeg } from '@glasshouse/contract/games.ts'
+import type { BetRecord } from '@glasshouse/contract/games.ts'
 import { sportPrices } from '@glasshouse/contract/sport.ts'
+import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Repeat2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -8,11 +9,11 @@ import { toast, toastError } from '../../kit/toast.tsx'
 import { request, showFailure } from '../../lib/api.ts'
 import { useServerSeconds } from '../../lib/clock.ts'
 import { navigateTo } from '../../lib/router.ts'
-import { addLegs } from '../sport/slip.ts'
+import { addLegs, slipAgain } from '../sport/slip.ts'
 import { legsMax, putSlip, slipNow } from '../sport/slip-store.ts'
 
 /** Puts the legs of a bet that can still be backed on the slip, at the prices of now. */
-export function BetAgain({ legs }: { legs: readonly BetLeg[] }) {
+export function BetAgain({ bet, legs }: { bet: BetRecord; legs: NonNullable<BetRecord['legs']> }) {
   const { t } = useTranslation('record')
   const now = useServerSeconds()
   const again = useMutation({
@@ -40,8 +41,13 @@ export function BetAgain({ legs }: { legs: readonly BetLeg[] }) {
           : [],
       )
       if (open.length === 0) return toast(t(($) => $.detail.againClosed))
-      if (!putSlip(addLegs(slipNow(), open)))
-        return toastError(t(($) => $.detail.againFull, { max: legsMax }))
+      const stake = formatAmount(parseAmount(bet.stake)! / BigInt(bet.combinations))
+      // Without all of its legs it is another bet.
+      const slip =
+        open.length === legs.length
+          ? slipAgain(slipNow(), open, { kind: bet.play, stake })
+          : addLegs(slipNow(), open)
+      if (!putSlip(slip)) return toastError(t(($) => $.detail.againFull, { max: legsMax }))
       toast(t(($) => $.detail.againAdded))
       void navigateTo('/pages/sport/sport')
     },

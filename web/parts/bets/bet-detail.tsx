@@ -24,7 +24,7 @@ export function BetDetail({ id }: { id: string }) {
     const action = (
       <>
         {bet.data.legs ? <CashOut bet={bet.data} /> : <CancelButton bet={bet.data} />}
-        {bet.data.legs && <BetAgain legs={bet.data.legs} />}
+        {bet.data.legs && <BetAgain bet={bet.data} legs={bet.data.legs} />}
       </>
     )
     return <BetCards bet={bet.data} action={action} />

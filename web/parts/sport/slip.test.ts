@@ -11,6 +11,7 @@ import {
   moveOf,
   needsNewLook,
   relatedIn,
+  slipAgain,
   stakeOffered,
   toggleLeg,
   totalOddsOf,
@@ -80,6 +81,21 @@ test('bets on dice join a slip once, as legs without a version', () => {
   const [bet] = betsOf(twice, 100n, formatAmount)
   expect(bet?.legs[0]).toHaveProperty('version', 1)
   expect(bet?.legs[1]).not.toHaveProperty('version')
+})
+
+test('a bet that is placed again is the same bet, unless something is on the slip already', () => {
+  const again = slipAgain(emptySlip, four, { kind: 'yankee', stake: '1.00' })
+  expect(again).toMatchObject({ kind: 'yankee', stake: '1.00', legs: four })
+  // A single is named by what it is on.
+  expect(slipAgain(emptySlip, [four[0]!], { kind: 'result', stake: '5.00' })).toMatchObject({
+    kind: 'single',
+    stake: '5.00',
+  })
+  const begun = { ...emptySlip, legs: [four[0]!], stake: '2' }
+  expect(slipAgain(begun, four, { kind: 'yankee', stake: '1.00' })).toMatchObject({
+    kind: 'accumulator',
+    stake: '2',
+  })
 })
 
 const offered = (kind: string, stake: bigint, refusal: string, amount: bigint) =>

@@ -55,6 +55,13 @@ export function addLegs(slip: Slip, legs: readonly Leg[]): Slip {
     : next
 }
 
+/** The slip with all legs of a bet that was placed; an empty one becomes that bet again, in its kind and at its stake. */
+export function slipAgain(slip: Slip, legs: readonly Leg[], bet: Pick<Slip, 'kind' | 'stake'>): Slip {
+  const next = addLegs(slip, legs)
+  if (slip.legs.length > 0) return next
+  return { ...next, kind: kindsOf(legs.length).includes(bet.kind) ? bet.kind : next.kind, stake: bet.stake }
+}
+
 /** The slip with other legs: a kind that does not fit their number becomes the nearest that does. */
 export function withLegs(slip: Slip, legs: readonly Leg[]): Slip {
   const wasMultiple = slip.kind !== 'single'

@@ -9,6 +9,7 @@ import { Crest } from '../../parts/sport/crest.tsx'
 import { LiveMinute } from '../../parts/sport/fixture-row.tsx'
 import { weekdayTime } from '../../parts/times/times.ts'
 import type { FullFixture } from './fixture-page.tsx'
+import { ReplayNote } from './replay-note.tsx'
 
 /** Up to so long before kick-off (s) the ring runs. */
 const ringSpan = 3600
@@ -29,6 +30,7 @@ export function FixtureHead({ fixture, onPriceMade }: { fixture: FullFixture; on
           {t(($) => $.live.delay, { seconds: fixture.live.delay })}
         </p>
       )}
+      <ReplayNote leagues={[fixture.league]} className="mt-3 text-center" />
       {model && (
         <button
           type="button"

@@ -17,6 +17,7 @@ import { Page } from '../../parts/page/page.tsx'
 import { shortName } from '../../parts/sport/club-name.ts'
 import { Crest } from '../../parts/sport/crest.tsx'
 import { FixtureList } from './fixture-list.tsx'
+import { ReplayNote } from './replay-note.tsx'
 import { SlipBar } from '../../parts/sport/slip-bar.tsx'
 
 /** `/pages/sport/league?league=`: the table of a league, and how its matches ended. */
@@ -37,6 +38,7 @@ export default function LeaguePage({ query }: PageProps) {
       trailing={<BalancePill />}
       footer={isPhone ? <SlipBar /> : undefined}
     >
+      {table.data && <ReplayNote leagues={[table.data.league]} className="px-1" />}
       {isPhone && (
         <Segmented
           label={t(($) => $.tableAndResults)}

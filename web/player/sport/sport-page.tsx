@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../kit/field.tsx'
 import { Link } from '../../lib/link.tsx'
-import { listed } from '../../lib/languages.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { type PageProps, replaceQuery } from '../../lib/router.ts'
 import { useColumns } from '../../lib/screen.ts'
@@ -13,6 +12,7 @@ import { BalancePill } from '../../parts/page/balance-pill.tsx'
 import { Page } from '../../parts/page/page.tsx'
 import { ChipPicker } from '../../parts/rows/chip-picker.tsx'
 import { FixtureList } from './fixture-list.tsx'
+import { ReplayNote } from './replay-note.tsx'
 import { BesideSlip, SlipBar } from '../../parts/sport/slip-bar.tsx'
 
 /** `/pages/sport/sport?league=&search=`: what can be bet on, by kick-off. */
@@ -21,9 +21,6 @@ export default function SportPage({ query }: PageProps) {
   const leagues = useQuery(callQuery(sportLeagues, {}))
   const league = leagues.data?.find(({ code }) => code === query['league'])
   const [search, setSearch] = useState(query['search'] ?? '')
-  const replays = (league ? [league] : (leagues.data ?? [])).flatMap(({ name, replay }) =>
-    replay === null ? [] : [{ name, season: replay }],
-  )
   const columns = useColumns()
   return (
     <Page wide title={t(($) => $.title)} trailing={<BalancePill />} footer={columns === 1 && <SlipBar />}>
@@ -51,14 +48,7 @@ export default function SportPage({ query }: PageProps) {
           className="mt-3 [&_label]:sr-only"
         />
         {league?.virtual && <p className="px-1 text-xs text-ink-soft">{t(($) => $.virtual)}</p>}
-        {replays[0] && (
-          <p className="px-1 text-xs text-ink-soft">
-            {t(($) => $.replay, {
-              leagues: listed(replays.map(({ name }) => name)),
-              season: replays[0].season,
-            })}
-          </p>
-        )}
+        <ReplayNote leagues={league ? [league] : (leagues.data ?? [])} className="px-1" />
         {league && (
           <Link
             to={`/pages/sport/league?league=${league.code}`}
