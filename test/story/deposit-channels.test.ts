@@ -247,7 +247,9 @@ test('a withdrawal costs what its kind of account does: shown before, asked for 
   expect(paid.withdrawal).toMatchObject({ ...terms, status: 'paid' })
   expect(await fees()).toBe(before + 250)
   const ofWithdrawals = async () =>
-    (await auditCashier(house.database.read)).differences.filter((line) => /withdrawal|fees/.test(line))
+    (await auditCashier(house.database.read)).differences
+      .filter((line) => /withdrawal|fees/.test(line))
+      .toSorted()
   expect(await ofWithdrawals()).toEqual([])
   const changed = (await auditFacts(house.database.read)).differences
   expect(changed.filter((line) => line.includes('withdrawal_method'))).toEqual([])
@@ -257,8 +259,8 @@ test('a withdrawal costs what its kind of account does: shown before, asked for 
   ])
   await house.owner.query('set session_replication_role = origin')
   expect(await ofWithdrawals()).toEqual([
-    'the withdrawals account stands at 9750; the orders that are done make 9749',
     expect.stringContaining('the fees account'),
+    'the withdrawals account stands at 9750; the orders that are done make 9749',
     `withdrawal ${asked.id}: 13541667 of the smallest unit of USDT at 7.20000000 are not what 9749 is worth`,
   ])
   const [line] = (await administrator.call(auditLog, { act: 'channel.save' })).list

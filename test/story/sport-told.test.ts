@@ -86,7 +86,7 @@ test('bets on matches, singles and accumulators, are told to every stream of the
   const { lastId } = stream
   stream.close()
   await end(2, '0-2')
-  const again = await openEvents(house.nodes[0]!.url, { token: vera.token, lastEventId: lastId })
+  const again = await openEvents(house.nodes[0].url, { token: vera.token, lastEventId: lastId })
   streams.push(again)
   expect(await toldOf(again)).toContainEqual([later, 'lose', '0.00'])
 })

@@ -298,6 +298,7 @@ describe('the terms', () => {
     expect(await saul.call(tradeTerms, {})).toEqual({
       balance: '700.00',
       held: '200.00',
+      owed: '0.00',
       age: 'ok',
       restriction: null,
       bar: null,
