@@ -2,9 +2,10 @@ import type { CallRequest } from '@glasshouse/contract/call.ts'
 import type { suspendBetting as suspendCall } from '@glasshouse/contract/operator/sport.ts'
 import { footballMarkets } from '@glasshouse/rules/sport/markets.ts'
 import { sql } from 'kysely'
-import { type Database, type ReadDb, transaction } from '../db/database.ts'
+import { type Database, type ReadDb, transaction, type Tx } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import type { OperatorCaller } from '../http/route.ts'
+import { lockOffer } from '../sport/league-suspensions.ts'
 import { findLeague } from '../sport/leagues.ts'
 import { type AuditSubject, writeAudit } from './audit.ts'
 import { eventOfMatch } from '../sport/event-of-match.ts'
@@ -20,21 +21,16 @@ export async function suspendBetting(
 ): Promise<{ matches: number }> {
   const market = match?.play ?? null
   if (market !== null && !footballMarkets.some(({ code }) => code === market)) refuse('bet_content_invalid')
-  const events = match
-    ? await eventsOfMatch(database.read, await eventOfMatch(database.read, match), market)
-    : await eventsOnSale(database.read, league)
-  const competition = league === undefined ? null : ((await findLeague(database.read, league))?.id ?? null)
-  await transaction(database, async (tx) => {
-    // A match put on sale meanwhile begins as its league, or all of sport, is.
-    if (!match) {
-      await sql`select pg_advisory_xact_lock(hashtextextended('sport offer', 0))`.execute(tx)
-      await sql`delete from league_suspensions
-        where competition_id is not distinct from ${competition} or ${competition}::integer is null`.execute(
-        tx,
-      )
-      if (suspended)
-        await tx.insertInto('league_suspensions').values({ competition_id: competition }).execute()
-    }
+  const eventId = match && (await eventOfMatch(database.read, match))
+  const competition =
+    league === undefined
+      ? null
+      : ((await findLeague(database.read, league))?.id ?? refuse('league_not_found'))
+  return await transaction(database, async (tx) => {
+    const events =
+      eventId === undefined
+        ? await eventsOfLeague(tx, competition, suspended)
+        : await eventsOfMatch(tx, eventId, market)
     const verb = suspended ? sql`suspend_event` : sql`resume_event`
     await sql`select ${verb}(id, ${market}::text) from unnest(${events}::bigint[]) as id order by id`.execute(
       tx,
@@ -44,8 +40,20 @@ export async function suspendBetting(
       : { kind: league === undefined ? 'sport' : 'league', id: league ?? 'all' }
     const details = { market, reason, matches: events.length }
     await writeAudit(tx, caller, suspended ? 'betting.suspend' : 'betting.resume', subject, details)
+    return { matches: events.length }
   })
-  return { matches: events.length }
+}
+
+/**
+ * Suspends or resumes a league, or all of sport (null), and gives its events on sale. One put on sale meanwhile is among them;
+ * one put on sale later begins as its league, or all of sport, is.
+ */
+async function eventsOfLeague(tx: Tx, competition: number | null, suspended: boolean): Promise<bigint[]> {
+  await lockOffer(tx)
+  await sql`delete from league_suspensions
+    where competition_id is not distinct from ${competition} or ${competition}::integer is null`.execute(tx)
+  if (suspended) await tx.insertInto('league_suspensions').values({ competition_id: competition }).execute()
+  return await eventsOnSale(tx, competition)
 }
 
 /** The book between the halves of a virtual match has markets of its own, and stops with the match. */
@@ -61,8 +69,7 @@ async function eventsOfMatch(db: ReadDb, eventId: bigint, market: string | null)
   return second ? [eventId, second.event_id] : [eventId]
 }
 
-async function eventsOnSale(db: ReadDb, league: string | undefined): Promise<bigint[]> {
-  if (league !== undefined && !(await findLeague(db, league))) refuse('league_not_found')
+async function eventsOnSale(db: ReadDb, competition: number | null): Promise<bigint[]> {
   const rows = await db
     .selectFrom('pending_events as p')
     .leftJoin('sport_events as x', 'x.event_id', 'p.event_id')
@@ -70,13 +77,12 @@ async function eventsOnSale(db: ReadDb, league: string | undefined): Promise<big
     .innerJoin('fixtures as f', (join) =>
       join.on('f.id', '=', sql<bigint>`coalesce(x.fixture_id, h.fixture_id)`),
     )
-    .innerJoin('competitions as c', 'c.id', 'f.competition_id')
     .innerJoin('events as e', 'e.id', 'p.event_id')
     .select('e.id')
     .where(
       sql<boolean>`(e.closes_at > house_now() or e.closed_at is null and match_phase(e.id) <> 'full_time')`,
     )
-    .$if(league !== undefined, (query) => query.where('c.code', '=', league!))
+    .$if(competition !== null, (query) => query.where('f.competition_id', '=', competition))
     .orderBy('e.id')
     .execute()
   return rows.map(({ id }) => id)

@@ -5,6 +5,7 @@ import { type Database, type ReadDb, transaction, type Tx } from '../db/database
 import { houseNow } from '../db/house-time.ts'
 import { bookIds } from '../games/books.ts'
 import { footballBook } from './football-book.ts'
+import { lockOffer, suspendWithLeague } from './league-suspensions.ts'
 import { ratingsAt } from './ratings.ts'
 import { footballGame } from './seed-sport.ts'
 import { setPricesOf } from './set-prices.ts'
@@ -21,7 +22,7 @@ const atOnce = 50
 export async function offerFixtures(database: Database, timeZone: string): Promise<boolean> {
   if ((await unsoldFixtures(database.read, { limit: 1 })).length === 0) return false
   return await transaction(database, async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('sport offer', 0))`.execute(tx)
+    await lockOffer(tx)
     const fixtures = await unsoldFixtures(tx, { limit: atOnce })
     if (fixtures.length > 0) await sellFixtures(tx, fixtures, timeZone)
     return fixtures.length > 0
@@ -90,11 +91,9 @@ async function sellFixtures(tx: Tx, fixtures: readonly Unsold[], timeZone: strin
       strengths: strengthsOf(ratings, league, home, away),
     })),
   )
-  await sql`
-    select suspend_event(x.event_id, null) from sport_events x join fixtures f on f.id = x.fixture_id
-    where x.event_id = any(${sold.map(({ eventId }) => eventId)}::bigint[]) and exists (
-      select from league_suspensions s where s.competition_id is null or s.competition_id = f.competition_id)`.execute(
+  await suspendWithLeague(
     tx,
+    fixtures.map(({ id }) => id),
   )
 }
 

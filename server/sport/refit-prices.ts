@@ -3,6 +3,7 @@ import { strengthsOf } from '@glasshouse/rules/sport/ratings.ts'
 import { sql } from 'kysely'
 import { type Database, type ReadDb, transaction } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
+import { lockOffer } from './league-suspensions.ts'
 import { ratingsAt } from './ratings.ts'
 import { setPricesOf } from './set-prices.ts'
 
@@ -21,7 +22,7 @@ export async function refitPrices(database: Database, timeZone: string): Promise
   const night = lastNight(now, timeZone)
   if ((await pricedBefore(database.read, night, 1)).length === 0) return false
   return await transaction(database, async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('sport offer', 0))`.execute(tx)
+    await lockOffer(tx)
     const matches = await pricedBefore(tx, night, atOnce)
     const ratings = await ratingsAt(tx, now)
     await setPricesOf(

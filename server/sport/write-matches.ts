@@ -2,6 +2,7 @@ import { halfAt, halfPeriod, leagueMatchAt, leagueStrengths } from '@glasshouse/
 import type { Tx } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
 import type { WrittenHalf } from '../games/open-rounds.ts'
+import { lockOffer, suspendWithLeague } from './league-suspensions.ts'
 import { leagueCode } from './seed-league.ts'
 import { setPricesOf } from './set-prices.ts'
 
@@ -65,4 +66,6 @@ export async function writeMatches(tx: Tx, halves: readonly WrittenHalf[]): Prom
       strengths: leagueStrengths(home, away),
     })),
   )
+  await lockOffer(tx)
+  await suspendWithLeague(tx, [...fixtureAt.values()])
 }

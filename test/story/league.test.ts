@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gameList, getBetDetail, getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
 import { decideRequest } from '@glasshouse/contract/operator/requests.ts'
+import { suspendBetting } from '@glasshouse/contract/operator/sport.ts'
 import { askLimit, officeLimits, importMatches, setPrice } from '@glasshouse/contract/operator/trading.ts'
 import { sportFixture, sportFixtures, sportPrices, sportTable } from '@glasshouse/contract/sport.ts'
 import { halfPlay, leagueMatchAt } from '@glasshouse/rules/sport/glass-league.ts'
@@ -23,7 +24,7 @@ import { publish } from '../../server/fairness/log.ts'
 import { playMatches } from '../../server/sport/play-matches.ts'
 import { ownVerifiers } from '../../run/agreement.ts'
 import type { Caller } from '../support/caller.ts'
-import { openOffice } from '../support/office.ts'
+import { openOffice, signInAtOffice } from '../support/office.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { liveMatch, matchesOnSale, openLeague, playUntil } from '../support/league.ts'
 import { start } from '../support/table.ts'
@@ -259,6 +260,28 @@ test('no trader sets a price, moves a match or enters a score: all of it follows
       refused: [{ row: 1, reason: 'virtual_league' }],
     })
   expect((await matchesOnSale(house))[0]).toMatchObject({ version, kicks_off_at: match!.kicks_off_at })
+})
+
+test('while all of sport is suspended, a match that is promised meanwhile sells in neither of its books', async () => {
+  let tess = await openOffice(house, 'trader', { username: 'thea' })
+  await tess.call(suspendBetting, { suspended: true, reason: 'a rumour' })
+  const [next] = await matchesOnSale(house)
+  // Seven matches are promised ahead: after ten none of them is on sale any more.
+  await playUntil(house, next!.kicks_off_at + 10 * 150)
+  const [match] = await matchesOnSale(house)
+  const named = { game_id: match!.game_id, game_no: match!.game_no }
+  const { version } = await house.visitor().call(sportFixture, named)
+  const leg = { ...named, play: 'result', pick: '1', version }
+  expect(await refusedOf(leg)).toBe('betting_suspended')
+  await playUntil(house, match!.kicks_off_at + 1)
+  await playUntil(house, match!.kicks_off_at + 50)
+  const { halves, half_time } = await liveMatch(house, named)
+  const second = { ...named, game_no: halves[1].game_no, play: 'next_goal', pick: '1' }
+  expect(await refusedOf({ ...second, version: half_time.version })).toBe('betting_suspended')
+  tess = await signInAtOffice(house, 'thea')
+  await tess.call(suspendBetting, { suspended: false, reason: 'it was one' })
+  await single(second, second.play, second.pick, half_time.version)
+  await playUntil(house, match!.kicks_off_at + 150)
 })
 
 test('a match that was missed is drawn late by the same rule, and what was never promised is never played', async () => {

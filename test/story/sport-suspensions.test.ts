@@ -1,12 +1,14 @@
 import { cashOutQuote } from '@glasshouse/contract/cash-out.ts'
 import { getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
 import { decideResult, enterResult, suspendBetting } from '@glasshouse/contract/operator/sport.ts'
+import { sportFixtures } from '@glasshouse/contract/sport.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import { betsOnPaper } from '../support/bets-on-paper.ts'
 import type { Caller } from '../support/caller.ts'
 import { openEvents } from '../support/event-stream.ts'
 import { addMatches, onSale, openFootball } from '../support/football.ts'
+import { meetAtLock, untilWaiting } from '../support/held-lock.ts'
 import { type House, noLimits, openHouse } from '../support/house.ts'
 import { type OfficeCaller, openOffice, signInAtOffice } from '../support/office.ts'
 import { start } from '../support/table.ts'
@@ -107,6 +109,20 @@ test.each([
     events.close()
   },
 )
+
+test('matches that are being put on sale while all of sport is suspended are stopped with the others', async () => {
+  const lock = `select pg_advisory_xact_lock(hashtextextended('sport offer', 0))`
+  let suspending: Promise<unknown> | undefined
+  const meanwhile = async () => {
+    suspending = tess.call(suspendBetting, { suspended: true, reason: 'a rumour' })
+    await untilWaiting(house.owner, 2)
+  }
+  await meetAtLock(house.owner, { lock, waiting: 1, meanwhile }, async () => addMatches(house, 'xx.4', 1, 2))
+  await suspending
+  const { list } = await house.visitor().call(sportFixtures, { league: 'xx.4' })
+  expect(list.map(({ suspended }) => suspended)).toEqual([true])
+  await tess.call(suspendBetting, { suspended: false, reason: 'it was one' })
+})
 
 test('a bet that is open on a suspended match is settled like every other', async () => {
   await tess.call(suspendBetting, { suspended: true, reason: 'a strike' })
