@@ -38,7 +38,7 @@ export default function LeaguePage({ query }: PageProps) {
       trailing={<BalancePill />}
       footer={isPhone ? <SlipBar /> : undefined}
     >
-      {table.data && <ReplayNote leagues={[table.data.league]} className="px-1" />}
+      {table.data && <ReplayNote leagues={[table.data.league]} className="px-1 pb-3" />}
       {isPhone && (
         <Segmented
           label={t(($) => $.tableAndResults)}

@@ -9,7 +9,8 @@ type League = Pick<Fixture['league'], 'name' | 'replay'>
 export function ReplayNote({ leagues, className }: { leagues: readonly League[]; className?: string }) {
   const { t } = useTranslation('sport')
   const replays = leagues.filter(({ replay }) => replay !== null)
-  const season = replays[0]?.replay
+  // Its two years stay on one line.
+  const season = replays[0]?.replay?.replace('-', '‑')
   if (!season) return null
   const names = listed(replays.map(({ name }) => name))
   return (
