@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { furthestKeeper } from './furthest.ts'
 import { ownKey } from './keys.ts'
-import { StartProblem } from './problem.ts'
 import { keepSeal } from './seals.ts'
 import { openStore } from './store.ts'
 
-test('a store that is behind what was signed ends the start, one that is ahead of it does not', () => {
+test('a store that is behind what was signed, or of which nothing tells, ends the start; one ahead of it does not', () => {
   const folder = mkdtempSync(join(tmpdir(), 'glasshouse-furthest-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   /** Starts, signs the seals of these rounds, and ends; `tells` beside the store how far it has come. */
@@ -32,6 +31,10 @@ test('a store that is behind what was signed ends the start, one that is ahead o
   run([])
   cpSync(older, path)
   expect(() => run(['20270115-0003'])).toThrow(/0 leaves and 1 seals, and had signed 0 leaves and 2 seals/)
+  // The old store is put back without the file that tells of it.
+  rmSync(join(folder, 'witness.furthest'))
+  for (let start = 0; start < 2; start += 1)
+    expect(() => run(['20270115-0003'])).toThrow(/witness.furthest is missing or damaged/)
   writeFileSync(join(folder, 'witness.furthest'), '')
-  expect(() => run([])).toThrow(StartProblem)
+  expect(() => run([])).toThrow(/witness.furthest is missing or damaged/)
 })

@@ -10,19 +10,21 @@ import type { Store } from './store.ts'
 type Furthest = { leaves: number; seals: number }
 
 function furthestIn(store: Store): Furthest {
-  const [seal] = newestSeals(store, 1)
-  return { leaves: newestCheckpoint(store)?.size ?? 0, seals: seal?.number ?? 0 }
+  return { leaves: newestCheckpoint(store)?.size ?? 0, seals: newestSeals(store, 1)[0]?.number ?? 0 }
 }
 
 /**
  * Gives what keeps beside the store how far it has come, to be called before a signature leaves; first throws a StartProblem
- * where the store is behind that: it was put back to an older copy, and could sign a second seal, or another log.
+ * where the store is behind that, or nothing tells: an older copy could sign a second seal, or another log.
  */
 export function furthestKeeper(store: Store, folder: string): () => void {
   const path = join(folder, 'witness.furthest')
-  let kept = existsSync(path) ? readFurthest(path) : { leaves: 0, seals: 0 }
+  let kept = readFurthest(path)
   const found = furthestIn(store)
-  if (found.leaves < kept.leaves || found.seals < kept.seals) throw new StartProblem(isOlder(found, kept))
+  if (found.leaves < kept.leaves || found.seals < kept.seals)
+    throw new StartProblem(
+      `The store (witness.sqlite) knows of ${found.leaves} leaves and ${found.seals} seals, and had signed ${kept.leaves} leaves and ${kept.seals} seals: it is an older copy. Put the newest one back: a witness that forgot what it signed could sign a second seal for a round.`,
+    )
   return () => {
     const now = furthestIn(store)
     if (now.leaves === kept.leaves && now.seals === kept.seals) return
@@ -32,13 +34,11 @@ export function furthestKeeper(store: Store, folder: string): () => void {
 }
 
 function readFurthest(path: string): Furthest {
-  const [, leaves, seals] =
-    /^\{"leaves":(\d{1,15}),"seals":(\d{1,15})\}\n$/.exec(readFileSync(path, 'utf8')) ?? []
-  if (leaves === undefined) throw new StartProblem(`${path} is damaged: put it back from a copy.`)
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  const [, leaves, seals] = /^\{"leaves":(\d{1,15}),"seals":(\d{1,15})\}\n$/.exec(text) ?? []
+  if (leaves === undefined)
+    throw new StartProblem(
+      `${path} is missing or damaged, and nothing else tells whether the store (witness.sqlite) is the newest. Put the newest copy of both back: a witness that forgot what it signed could sign a second seal for a round.`,
+    )
   return { leaves: Number(leaves), seals: Number(seals) }
-}
-
-function isOlder(found: Furthest, kept: Furthest): string {
-  const words = ({ leaves, seals }: Furthest) => `${leaves} leaves and ${seals} seals`
-  return `The store (witness.sqlite) knows of ${words(found)}, and had signed ${words(kept)}: it is an older copy. Put the newest one back: a witness that forgot what it signed could sign a second seal for a round.`
 }

@@ -30,6 +30,9 @@ export function ownKey(store: Store, folder: string): WitnessKey {
   const isThere = existsSync(path)
   if (known && !isThere) throw new StartProblem(missing(path))
   if (!known && isThere) throw new StartProblem(forgotten(path))
+  // Before the key: what has one and lacks this may be an older copy.
+  const furthest = join(folder, 'witness.furthest')
+  if (!isThere && !existsSync(furthest)) writeWhole(furthest, folder, '{"leaves":0,"seals":0}\n')
   if (!isThere) writeWhole(path, folder, `${hexOf(blsSecretKey(randomBytes(48)))}\n`)
   const text = readFileSync(path, 'utf8').trim()
   const key = /^[0-9a-f]{64}$/.test(text) ? keyOf(bytesOf(text)) : null

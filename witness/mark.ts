@@ -24,7 +24,7 @@ export function readMark(body: string): SignedMark {
  * Keeps the mark in the place of the one before it. Refuses (409) one that is behind it: what the house once had it
  * can only undo by telling that it was lost, which begins the next epoch.
  */
-export function keepMark(store: Store, mark: SignedMark): void {
+export function keepMark(store: Store, mark: SignedMark): SignedMark {
   const house = factOf(store, 'house_key')
   if (!house || !isSignedBy(house, markStatement(mark), mark.signature))
     throw new Refusal(403, 'The mark is not signed by the house.')
@@ -38,6 +38,7 @@ export function keepMark(store: Store, mark: SignedMark): void {
          at = excluded.at, signature = excluded.signature`,
     )
     .run(mark.epoch, mark.bet, mark.entry, mark.at, mark.signature)
+  return mark
 }
 
 const isBehind = (mark: HighWaterMark, known: HighWaterMark) =>

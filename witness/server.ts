@@ -136,11 +136,7 @@ async function answer(witness: Witness, request: IncomingMessage): Promise<unkno
     }
   }
   if (pathname === '/add-bets') return takeBets(witness.bets, body)
-  if (pathname === '/mark') {
-    const mark = readMark(body)
-    keepMark(store, mark)
-    return shownMark(mark)
-  }
+  if (pathname === '/mark') return shownMark(keepMark(store, readMark(body)))
   witness.entries = readEntries(body)
   return { from: witness.entries.from, leaves: witness.entries.leaves.length }
 }
