@@ -291,7 +291,7 @@ export default {
     check: {
       receipt: 'The house signed this receipt',
       same_round: 'Receipt and proof speak of the same promise',
-      in_time: 'The bet was accepted while betting was open',
+      in_time: 'The bet was accepted while betting was open, by the house’s clock',
       included: 'The bet is in the sealed tree, unchanged',
     },
     gap: {
@@ -353,7 +353,7 @@ export default {
       },
       void: {
         title: 'Voided rounds',
-        text: 'If the outside value is more than ten minutes late, the round is void and every stake is refunded. By its own decision the house can void a round only before its bets are sealed; that a value stayed away, or that data was lost, is its word. So what would have been drawn is listed below, and tested against chance.',
+        text: 'If drand’s value is more than ten minutes late, the round is void and every stake is refunded; a game with a witness waits for its signature. By its own decision the house can void a round only before its bets are sealed; that a value stayed away, or that data was lost, is its word. So what would have been drawn is listed below, and tested against chance.',
       },
       cancelled: {
         title: 'Cancelled bets',

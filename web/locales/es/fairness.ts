@@ -304,7 +304,7 @@ export default {
     check: {
       receipt: 'La casa firmó este recibo',
       same_round: 'Recibo y prueba hablan de la misma promesa',
-      in_time: 'La apuesta se aceptó con las apuestas abiertas',
+      in_time: 'La apuesta se aceptó con las apuestas abiertas, según el reloj de la casa',
       included: 'La apuesta está en el árbol sellado, sin cambios',
     },
     gap: {
@@ -366,7 +366,7 @@ export default {
       },
       void: {
         title: 'Rondas anuladas',
-        text: 'Si el valor externo llega con más de diez minutos de retraso, la ronda se anula y todo se devuelve. Por decisión propia, la casa solo puede anular una ronda antes de sellar sus apuestas; que un valor no llegó o que se perdieron datos es su palabra. Por eso abajo consta lo que habría salido, y se compara con el azar.',
+        text: 'Si el valor de drand llega con más de diez minutos de retraso, la ronda se anula y todo se devuelve; un juego con testigo espera su firma. Por decisión propia, la casa solo puede anular una ronda antes de sellar sus apuestas; que un valor no llegó o que se perdieron datos es su palabra. Por eso abajo consta lo que habría salido, y se compara con el azar.',
       },
       cancelled: {
         title: 'Apuestas canceladas',

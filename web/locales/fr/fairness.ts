@@ -308,7 +308,7 @@ export default {
     check: {
       receipt: 'La maison a signé ce reçu',
       same_round: 'Reçu et preuve parlent de la même promesse',
-      in_time: 'Le pari a été accepté pendant que les paris étaient ouverts',
+      in_time: 'Le pari a été accepté pendant que les paris étaient ouverts, selon l’horloge de la maison',
       included: 'Le pari est dans l’arbre scellé, inchangé',
     },
     gap: {
@@ -370,7 +370,7 @@ export default {
       },
       void: {
         title: 'Manches annulées',
-        text: 'Si la valeur extérieure a plus de dix minutes de retard, la manche est annulée et toutes les mises sont remboursées. De sa propre décision, la maison ne peut annuler une manche qu’avant d’en sceller les paris ; qu’une valeur ne soit pas venue ou que des données soient perdues, c’est sa parole. C’est pourquoi ce qui serait sorti figure ci-dessous, et se compare au hasard.',
+        text: 'Si la valeur de drand a plus de dix minutes de retard, la manche est annulée et toutes les mises sont remboursées ; un jeu avec témoin attend sa signature. De sa propre décision, la maison ne peut annuler une manche qu’avant d’en sceller les paris ; qu’une valeur ne soit pas venue ou que des données soient perdues, c’est sa parole. C’est pourquoi ce qui serait sorti figure ci-dessous, et se compare au hasard.',
       },
       cancelled: {
         title: 'Paris annulés',

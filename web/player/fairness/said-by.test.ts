@@ -82,6 +82,32 @@ const saidBy = {
     lost: 'house',
     dropped: 'house',
   },
+  // What a check holds against something else, or signed itself, is the device's own finding.
+  check: {
+    parts: 'device',
+    times: 'device',
+    paytable: 'device',
+    commitment: 'device',
+    chain: 'device',
+    seal: 'house',
+    source: 'device',
+    order: 'witness',
+    key: 'device',
+    dice: 'device',
+    void: 'house',
+    log: 'device',
+    log_order: 'device',
+    head: 'house',
+    head_witness: 'witness',
+    house_key: 'house',
+    grid: 'device',
+    before: 'device',
+    goals: 'device',
+    'own.receipt': 'house',
+    'own.same_round': 'device',
+    'own.in_time': 'house',
+    'own.included': 'device',
+  },
   log: {
     lead: 'house',
     unsigned: 'house',
@@ -128,6 +154,7 @@ describe.each(Object.entries(languages))(
       verdict: sentencesIn(proof.verdict).map(([at, text]) => [at.replace('.text', ''), text] as const),
       step: sentencesIn(proof.step),
       own: sentencesIn(own.verdict),
+      check: [...sentencesIn(proof.check), ...sentencesIn(own.check, 'own')],
       log: [
         ['lead', log.lead] as const,
         ['unsigned', log.unsigned] as const,
@@ -142,7 +169,7 @@ describe.each(Object.entries(languages))(
       file: sentencesIn({ itself: page.verify.itself }),
     }
 
-    test.each(['verdict', 'step', 'own', 'log', 'match', 'file'] as const)(
+    test.each(['verdict', 'step', 'own', 'check', 'log', 'match', 'file'] as const)(
       'says whose word it is, or is what was just checked: %s',
       (part) => {
         expect(new Set(parts[part].map(([at]) => at))).toEqual(new Set(Object.keys(saidBy[part])))
