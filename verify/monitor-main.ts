@@ -13,7 +13,8 @@ const usage = `Watches a house's public log and its witness, and says when they 
   --witness URL       where a witness answers, if not where the house says; once for each
 
 Looks once, the first time at the whole log: let cron run it every few minutes. Ends with 0 when nothing fails, with 1 when
-something does (the state stays as it was, and what was seen now is kept beside it as evidence), with 2 when it could not look.`
+something does (the state stays as it was, and what was seen now is kept beside it in FILE.evidence, unless an earlier look's
+evidence is there: move it away to keep another), with 2 when it could not look.`
 
 try {
   process.exitCode = await run(process.argv.slice(2))
@@ -44,7 +45,8 @@ async function run(parameters: readonly string[]): Promise<number> {
   for (;;) {
     const { done, value } = await looks.next()
     if (done) {
-      keep(isWell ? values.state : `${values.state}.evidence`, value)
+      if (isWell) keep(values.state, value)
+      else keepFirst(`${values.state}.evidence`, value)
       return isWell ? 0 : 1
     }
     console.log(value.line)
@@ -56,6 +58,12 @@ function stateIn(path: string): Watched | undefined {
   if (!existsSync(path)) return undefined
   const { house_key, head, witnessed, policy, read } = JSON.parse(readFileSync(path, 'utf8')) as Watched
   return { house_key, head: readHead(JSON.stringify(head)), witnessed: witnessed ?? {}, policy, read }
+}
+
+/** What parted first convicts: a house may show one log again by the next look. */
+function keepFirst(path: string, watched: Watched): void {
+  if (existsSync(path)) console.log(`${path} is kept from an earlier look: this one is not kept`)
+  else keep(path, watched)
 }
 
 /** Whole or not at all. */

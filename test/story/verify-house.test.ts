@@ -204,6 +204,10 @@ test('the monitor keeps what it saw, and its evidence of another log beside it',
     expect.stringContaining('is not the one that the newest head stands for'),
   ])
   expect(readFileSync(`${state}.evidence`, 'utf8')).toBe(seen)
+  // What it saw first is not replaced by what it sees later.
+  writeFileSync(`${state}.evidence`, 'the first')
+  expect((await look()).status).toBe(1)
+  expect(readFileSync(`${state}.evidence`, 'utf8')).toBe('the first')
   rmSync(folder, { recursive: true })
 })
 
