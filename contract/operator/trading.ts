@@ -51,11 +51,12 @@ export const officeMatch = defineCall({
   input: z.object({ id }),
   output: z.object({
     fixture: officeFixture,
+    /** Of all open bets with a leg on it: what was cashed out is in neither the stakes nor the payments. */
     stakes: money,
     bets: z.int(),
     /**
-     * By score at full time, up to 10-10: what the house would pay at it, and how likely it is in parts of a million. A half-time
-     * bet counts at every score that can follow, so that no payment is put too low.
+     * By score at full time, up to 10-10: what the house would pay at it, and how likely it is in parts of a million; 0: the match
+     * can't end so any more. A half-time bet counts at every score that can follow, so that no payment is put too low.
      */
     scores: z.array(z.object({ home: z.int(), away: z.int(), paid: money, chance: z.nullable(z.int()) })),
     markets: z.array(tradedMarket),

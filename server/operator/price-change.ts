@@ -86,11 +86,14 @@ export async function applyPrice(
   return version
 }
 
-type Board = {
+export type Board = {
   version: number
   nums: (number | null)[]
   dens: (number | null)[]
   strengths: Strengths
+  /** In play: the newest line of the match's history by then, and the minutes of the half that were left. */
+  incident: number | null
+  minutes_left: number | null
 }
 
 /** The prices of a match under the lock that bets share. Refuses one on which no bet is taken any more, and a virtual one. */
@@ -113,7 +116,7 @@ export async function boardWithModel(db: ReadDb, eventId: bigint): Promise<Board
     .innerJoin('board_models as m', (join) =>
       join.onRef('m.event_id', '=', 'b.event_id').onRef('m.version', '=', 'b.version'),
     )
-    .select(['b.version', 'b.nums', 'b.dens', 'm.home', 'm.away', 'm.rho'])
+    .select(['b.version', 'b.nums', 'b.dens', 'm.home', 'm.away', 'm.rho', 'm.incident', 'm.minutes_left'])
     .where('b.event_id', '=', eventId)
     .executeTakeFirst()
   if (!row) return undefined

@@ -2,9 +2,11 @@ import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import type { officeMatch, TradedMarket } from '@glasshouse/contract/operator/trading.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { shownOdds } from '@glasshouse/rules/paytable.ts'
+import { gridOf } from '@glasshouse/rules/sport/half-rule.ts'
+import { gridAt, type Incident, stateOf } from '@glasshouse/rules/sport/in-play.ts'
 import { type FootballMarket, footballMarkets } from '@glasshouse/rules/sport/markets.ts'
 import { boardOf, chancesOf } from '@glasshouse/rules/sport/prices.ts'
-import { scoreGrid, type ScoreGrid, scores } from '@glasshouse/rules/sport/score-grid.ts'
+import { type ScoreGrid, scores } from '@glasshouse/rules/sport/score-grid.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
@@ -12,9 +14,11 @@ import { epochSeconds, preciseEpochSeconds } from '../http/encode.ts'
 import { refuse } from '../http/refuse.ts'
 import type { OperatorCaller } from '../http/route.ts'
 import { fixturesOfEvents, oddsAt, type SoldFixture } from '../sport/fixtures.ts'
+import { incidentsOf } from '../sport/live-match.ts'
+import { positionOf } from '../sport/live-state.ts'
 import { groupOf, marketName, pickName, selectionInWords } from '../sport/words.ts'
 import { type Exposure, exposuresOf, noExposure } from './match-exposure.ts'
-import { boardWithModel } from './price-change.ts'
+import { type Board, boardWithModel } from './price-change.ts'
 import { officeFixtureOf } from './sport-fixtures.ts'
 
 type Answer = CallAnswer<typeof officeMatch>
@@ -31,19 +35,21 @@ export async function readMatch(
 ): Promise<Answer> {
   const [sold] = await fixturesOfEvents(db, [eventId])
   if (!sold) refuse('match_not_found')
-  const [fixture, board, exposures, staked, versions, overrides, caps, largest, now] = await Promise.all([
-    officeFixtureOf(db, eventId, caller),
-    boardWithModel(db, eventId),
-    exposuresOf(db, [eventId]),
-    stakesOf(db, eventId),
-    versionsOf(db, eventId),
-    db.selectFrom('price_overrides').select('selection').where('event_id', '=', eventId).execute(),
-    capsOf(db, eventId),
-    largestOf(db, eventId),
-    houseNow(db),
-  ])
+  const [fixture, board, incidents, exposures, staked, versions, overrides, caps, largest, now] =
+    await Promise.all([
+      officeFixtureOf(db, eventId, caller),
+      boardWithModel(db, eventId),
+      incidentsOf(db, [eventId]),
+      exposuresOf(db, [eventId]),
+      stakesOf(db, eventId),
+      versionsOf(db, eventId),
+      db.selectFrom('price_overrides').select('selection').where('event_id', '=', eventId).execute(),
+      capsOf(db, eventId),
+      largestOf(db, eventId),
+      houseNow(db),
+    ])
   const exposure = exposures.get(eventId) ?? (() => noExposure)
-  const grid = board && scoreGrid(board.strengths)
+  const grid = board && gridNow(board, incidents.get(eventId) ?? [])
   const { costs } = exposure()
   const parts = { sold, grid, exposure, versions, caps, staked, caller }
   const overridden = new Set(overrides.map(({ selection }) => selection))
@@ -55,7 +61,7 @@ export async function readMatch(
       home,
       away,
       paid: formatAmount(costs[cell]!),
-      chance: grid ? Number((grid.full[cell]! * million) / grid.total) : null,
+      chance: grid ? chanceOf(grid.full[cell]!, grid) : null,
     })),
     markets: footballMarkets.flatMap((market) => marketOf(market, overridden, parts)),
     versions: versions.map(({ version, made_at, home, away }) => ({
@@ -75,6 +81,24 @@ export async function readMatch(
     })),
     now: preciseEpochSeconds(now),
   }
+}
+
+/**
+ * The grid that the prices of now were made by, and after full time one in which the score is all that is left. Undefined where
+ * a club has more goals than the grid.
+ */
+function gridNow(board: Board, incidents: readonly Incident[]): ScoreGrid | undefined {
+  const position = positionOf(board, incidents)
+  if (!position) return gridOf(board.strengths)
+  const { phase, score, half: halfScore } = stateOf(incidents)
+  const now = phase === 'full_time' ? { ...position, score, halfScore, left: 0 } : position
+  const grid = gridAt(gridOf(board.strengths), now)
+  return grid && grid.total > 0n ? grid : undefined
+}
+
+/** In parts of a million; 0 says that it can't come to this any more. */
+function chanceOf(weight: bigint, { total }: ScoreGrid): number {
+  return weight === 0n ? 0 : Math.max(1, Number((weight * million) / total))
 }
 
 type Parts = {
@@ -157,7 +181,7 @@ async function capsOf(db: ReadDb, eventId: bigint): Promise<Map<string | null, b
   return new Map(rows.map(({ market, amount }) => [market, amount]))
 }
 
-/** The stakes on a match, by selection and in all; a bet with several legs counts with its whole stake. */
+/** The stakes of the bets that are open on a match, by selection and in all; one with several legs counts with its whole stake. */
 async function stakesOf(db: ReadDb, eventId: bigint) {
   const { rows } = await sql<{ selection: number; stakes: bigint; bets: number }>`
     select l.selection, sum(b.stake)::bigint as stakes, count(*)::int as bets
@@ -165,8 +189,7 @@ async function stakesOf(db: ReadDb, eventId: bigint) {
       select id as bet_id, selection from bets where event_id = ${eventId}
       union all select bet_id, selection from bet_legs where event_id = ${eventId}
     ) as l
-    join bets b on b.id = l.bet_id
-    where not exists (select from cancellations c where c.bet_id = b.id)
+    join standing_bets b on b.id = l.bet_id
     group by l.selection`.execute(db)
   return {
     stakes: rows.reduce((sum, { stakes }) => sum + stakes, 0n),
@@ -175,7 +198,7 @@ async function stakesOf(db: ReadDb, eventId: bigint) {
   }
 }
 
-/** The largest bets with a leg on a match. */
+/** The largest open bets with a leg on a match. */
 async function largestOf(db: ReadDb, eventId: bigint) {
   const { rows } = await sql<{
     id: bigint
@@ -194,7 +217,7 @@ async function largestOf(db: ReadDb, eventId: bigint) {
       select id as bet_id, selection, odds_num, odds_den from bets where event_id = ${eventId}
       union all select bet_id, selection, odds_num, odds_den from bet_legs where event_id = ${eventId}
     ) as l
-    join bets b on b.id = l.bet_id
+    join standing_bets b on b.id = l.bet_id
     join events e on e.id = ${eventId}
     join selections k on k.book_id = e.book_id and k.number = l.selection
     join identities i on i.player_id = b.player_id

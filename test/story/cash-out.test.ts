@@ -1,6 +1,7 @@
 import { cashOut, cashOutQuote } from '@glasshouse/contract/cash-out.ts'
 import { getBetDetail, getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
 import { decideResult, enterResult, suspendBetting } from '@glasshouse/contract/operator/sport.ts'
+import { officeMatch } from '@glasshouse/contract/operator/trading.ts'
 import { playLimits, setPlayLimit } from '@glasshouse/contract/safer-play.ts'
 import { sportFixture } from '@glasshouse/contract/sport.ts'
 import { tradeRecord } from '@glasshouse/contract/wallet.ts'
@@ -66,14 +67,23 @@ const minor = (text: string) => BigInt(text.replace('.', ''))
 const refused = async (id: string, amount: string, version: string) =>
   provoked.refused(vera, cashOut, { id, amount, version })
 
-/** What a goal does: other strengths, so another grid and a new version of all prices. */
-async function reprice(match: number, home: number, away: number): Promise<void> {
+async function eventOf(match: number): Promise<string> {
   const { rows } = await house.owner.query<{ id: string }>('select id from events where code = $1', [
     matches[match]!.game_no,
   ])
-  await transaction(house.database, async (tx) =>
-    setPrices(tx, BigInt(rows[0]!.id), { home, away, rho: -50 }),
-  )
+  return rows[0]!.id
+}
+
+/** What a goal does: other strengths, so another grid and a new version of all prices. */
+async function reprice(match: number, home: number, away: number): Promise<void> {
+  const id = BigInt(await eventOf(match))
+  await transaction(house.database, async (tx) => setPrices(tx, id, { home, away, rho: -50 }))
+}
+
+/** What a trader reads of the bets that are open on a match. */
+async function traded(match: number) {
+  const { stakes, bets, scores, largest } = await tess.call(officeMatch, { id: await eventOf(match) })
+  return { stakes, bets, paid: scores.map(({ paid }) => paid), largest }
 }
 
 async function decide(match: number, result: object): Promise<void> {
@@ -122,6 +132,7 @@ async function openStakes(): Promise<bigint> {
 }
 
 test('a part is paid at once and for good, once a key, and the rest plays on', async () => {
+  const tradedBefore = await traded(0)
   const id = await place([[0, 'result', '1']], '10.00')
   const { version, paid: forAll } = await offerOf(id)
   const before = (await vera.call(tradeRecord, {})).list[0]!
@@ -158,6 +169,11 @@ test('a part is paid at once and for good, once a key, and the rest plays on', a
     cash_outs: [{ part: '4.00', paid: answer.paid }],
   })
   expect(await quote(id)).toMatchObject({ stake_left: '6.00', offer: { version } })
+  // The traders read what is open: 6.00 beside the payment of 6.00.
+  const tradedAfter = await traded(0)
+  expect(minor(tradedAfter.stakes)).toBe(minor(tradedBefore.stakes) + 600n)
+  expect(tradedAfter.bets).toBe(tradedBefore.bets + 1)
+  expect(tradedAfter.largest.find((bet) => bet.id === id)!.stake).toBe('6.00')
   expect(await refused(id, '6.01', version)).toMatchObject({
     refusal: 'cash_out_above_stake',
     msg: 'You can cash out up to 6.00 of the stake',
@@ -166,6 +182,7 @@ test('a part is paid at once and for good, once a key, and the rest plays on', a
   expect((await refused(id, '1.00', 'v7777')).refusal).toBe('check_input')
 
   await vera.call(cashOut, { id, amount: '6.00', version })
+  expect(await traded(0)).toEqual(tradedBefore)
   const whole = await record(id)
   expect(whole).toMatchObject({ status: 'cashed_out', cashed_out: '10.00', payout: whole.cash_out_paid })
   expect(whole.profit).toBe(formatAmount(minor(whole.payout) - 1_000n))

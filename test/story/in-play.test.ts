@@ -3,7 +3,9 @@ import { feedLine, feedMatch } from '@glasshouse/contract/feed.ts'
 import { submitBet } from '@glasshouse/contract/games.ts'
 import { endFeedKey, feedKeys, makeFeedKey } from '@glasshouse/contract/operator/feed-keys.ts'
 import { officeLiveMatch, sayIncident } from '@glasshouse/contract/operator/live-match.ts'
+import { officeFixtures } from '@glasshouse/contract/operator/sport.ts'
 import { decideResult, enterResult, suspendBetting } from '@glasshouse/contract/operator/sport.ts'
+import { officeMatch } from '@glasshouse/contract/operator/trading.ts'
 import { sportFixture, sportFixtures, sportPrices } from '@glasshouse/contract/sport.ts'
 import { waitingBets } from '@glasshouse/contract/waiting-bets.ts'
 import { gridAt } from '@glasshouse/rules/sport/in-play.ts'
@@ -46,6 +48,11 @@ afterAll(async () => {
 const page = async () => house.visitor().call(sportFixture, match)
 const say = async (kind: string, more: object = {}) =>
   tess.call(sayIncident, { ...match, kind: kind as 'goal', ...more })
+/** The match as it is traded. */
+async function traded() {
+  const { list } = await tess.call(officeFixtures, { status: 'all' })
+  return await tess.call(officeMatch, { id: list.find(({ game_no }) => game_no === match.game_no)!.id })
+}
 const refusedSaying = async (kind: string, more: object = {}) =>
   (await tess.refused(sayIncident, { ...match, kind: kind as 'goal', ...more })).refusal
 
@@ -203,6 +210,14 @@ test('anybody computes the prices in play from what the page says, and a slip kn
   const board = boardOf(grid, BigInt(margin)).filter((odds) => odds !== null)
   const shown = markets.flatMap(({ prices }) => prices.map(({ odds_exact }) => odds_exact))
   expect(shown).toEqual(board.map(({ num, den }) => `${num}/${den}`))
+  // The traders read the same grid: no score that can't be any more has a chance.
+  const { scores, markets: ofTraders } = await traded()
+  expect(scores.map(({ chance }) => chance)).toEqual(
+    grid.full.map((weight) => (weight === 0n ? 0 : Math.max(1, Number((weight * 1_000_000n) / grid.total)))),
+  )
+  expect(scores.filter(({ home, chance }) => home === 0 && chance !== 0)).toEqual([])
+  const prices = ofTraders.flatMap((market) => market.prices)
+  expect(prices.map(({ auto }) => auto)).toEqual(prices.map(({ odds }) => odds))
   const legs = JSON.stringify([{ ...match, play: 'result', pick: 'X' }])
   expect((await house.visitor().call(sportPrices, { legs })).list).toMatchObject([
     { version, delay: 5, state: 'open' },
@@ -262,6 +277,8 @@ test('full time closes the match, and two people enter what becomes of its bets'
   expect(await outcomeOf(waiting)).toMatchObject({ state: 'refused', refusal: 'betting_closed' })
   expect(await page()).toMatchObject({ live: { phase: 'full_time', delay: null }, all_markets: [] })
   expect((await vera.refused(submitBet, slip(leg))).refusal).toBe('betting_closed')
+  const { scores } = await traded()
+  expect(scores.filter(({ chance }) => chance !== 0)).toMatchObject([{ home: 1, away: 0, chance: 1_000_000 }])
   const { fixture } = await tess.call(enterResult, { ...match, kind: 'played', full: '1-0', half: '1-0' })
   await theo.call(decideResult, { id: fixture.entry!.id, confirm: true })
   await house.advance(0)

@@ -10,7 +10,8 @@ export type TradedMatch = CallAnswer<typeof officeMatch>
 /** Goals of a club that have a column or row of their own; more stand in the last one. */
 const shown = 5
 
-type Cell = { result: bigint; chance: number }
+/** Null: the match can't end so any more. */
+type Cell = { result: bigint; chance: number } | null
 
 /** What the house wins or loses at each final score, by colour and in numbers, and how likely each is. */
 export function HeatGrid({ match }: { match: TradedMatch }) {
@@ -18,7 +19,7 @@ export function HeatGrid({ match }: { match: TradedMatch }) {
   const { symbol } = useOffice()
   const { home, away } = match.fixture
   const cells = cellsOf(match)
-  const all = cells.flat()
+  const all = cells.flat().filter((cell) => cell !== null)
   const largest = all.reduce((most, { result }) => (size(result) > most ? size(result) : most), 1n)
   const worst = all.reduce((least, one) => (one.result < least.result ? one : least))
   const goals = Array.from({ length: shown + 2 }, (_, count) =>
@@ -53,7 +54,13 @@ export function HeatGrid({ match }: { match: TradedMatch }) {
                 {count}
               </th>
               {goals.map((_, column) => {
-                const cell = cells[column]![row]!
+                const cell = cells[column]![row]
+                if (!cell)
+                  return (
+                    <td key={goals[column]} className="h-11 text-xs text-ink-soft">
+                      –
+                    </td>
+                  )
                 return (
                   <td
                     key={goals[column]}
@@ -79,9 +86,9 @@ export function HeatGrid({ match }: { match: TradedMatch }) {
 }
 
 /** The figures beside the grid. */
-export function useOutlook(match: TradedMatch) {
+export function outlookOf(match: TradedMatch) {
   const stakes = parseAmount(match.stakes) ?? 0n
-  const results = match.scores.map(({ home, away, paid, chance }) => ({
+  const results = possible(match).map(({ home, away, paid, chance }) => ({
     score: `${home}–${away}`,
     result: stakes - (parseAmount(paid) ?? 0n),
     chance: chance ?? 0,
@@ -94,12 +101,15 @@ export function useOutlook(match: TradedMatch) {
   return { worst, best, expected: total === 0 ? null : mean / BigInt(total), losing }
 }
 
+/** The scores that the match can still end with. */
+const possible = ({ scores }: TradedMatch) => scores.filter(({ chance }) => chance !== 0)
+
 /** By goals of the home club, then of the away club; of scores beyond the grid the worst. */
-function cellsOf({ scores, stakes }: TradedMatch): Cell[][] {
-  const staked = parseAmount(stakes) ?? 0n
+function cellsOf(match: TradedMatch): Cell[][] {
+  const staked = parseAmount(match.stakes) ?? 0n
   const places = shown + 2
-  const cells: Cell[][] = Array.from({ length: places }, () => [])
-  for (const { home, away, paid, chance } of scores) {
+  const cells = Array.from({ length: places }, () => Array<Cell>(places).fill(null))
+  for (const { home, away, paid, chance } of possible(match)) {
     const [column, row] = [Math.min(home, shown + 1), Math.min(away, shown + 1)]
     const result = staked - (parseAmount(paid) ?? 0n)
     const known = cells[column]![row]

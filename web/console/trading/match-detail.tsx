@@ -11,7 +11,7 @@ import { useOffice } from '../parts/page/office.tsx'
 import { Failed, PageSkeleton } from '../parts/page/page-states.tsx'
 import { Section } from '../parts/rows/facts.tsx'
 import { Moment } from '../parts/times/age.tsx'
-import { HeatGrid, percent, plain, type TradedMatch, useOutlook } from './heat-grid.tsx'
+import { HeatGrid, percent, plain, type TradedMatch, outlookOf } from './heat-grid.tsx'
 import { LivePanel } from './live-panel.tsx'
 import { MatchState } from './match-rows.tsx'
 import { PriceTable } from './price-table.tsx'
@@ -62,7 +62,7 @@ const namedIn = ({ fixture: { game_id, game_no } }: TradedMatch) => ({ game_id, 
 
 function Exposure({ match }: { match: TradedMatch }) {
   const { t, i18n } = useTranslation('console-trading')
-  const { worst, best, expected, losing } = useOutlook(match)
+  const { worst, best, expected, losing } = outlookOf(match)
   return (
     <div className="gap-5 @2xl:flex">
       <div className="min-w-0 flex-1">
