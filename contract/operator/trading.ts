@@ -127,7 +127,7 @@ export const importMatches = defineCall({
     files: z
       .array(
         z.object({
-          name: z.string().check(z.regex(/^(.*[-_/])?[a-z0-9.]{2,32}\.json$/)),
+          name: z.string().check(z.maxLength(255)),
           text: z.string().check(z.maxLength(8 * 1024 * 1024)),
         }),
       )

@@ -88,14 +88,23 @@ test('the same pairing of the next season, or the other way round, is a match of
   expect(refused).toEqual([])
 })
 
+test.each(['my league.json', 'data/EN.1.json', '2024-25-.json', 'en.1', 'x.json'])(
+  'refuses the whole file %s, which names no league, and takes the next',
+  (name) => {
+    const { matches, refused } = readFootball([{ ...file(match), name }, file(match)], now)
+    expect(refused).toEqual([{ file: name, row: 0, reason: 'bad_file_name' }])
+    expect(matches.map(({ league }) => league)).toEqual(['gl.1'])
+  },
+)
+
 test.each<[string, RowRefusal]>([
   ['{"matches": [', 'not_json'],
   ['{"name": "a league"}', 'no_matches'],
   ['null', 'no_matches'],
 ])('refuses the whole file %s', (text, reason) => {
-  expect(readFootball([{ name: 'x.json', text }], now)).toEqual({
+  expect(readFootball([{ name: 'xx.json', text }], now)).toEqual({
     matches: [],
     places: [],
-    refused: [{ file: 'x.json', row: 0, reason }],
+    refused: [{ file: 'xx.json', row: 0, reason }],
   })
 })

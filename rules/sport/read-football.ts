@@ -15,6 +15,7 @@ export type ImportedMatch = {
 }
 
 export type RowRefusal =
+  | 'bad_file_name'
   | 'not_json'
   | 'no_matches'
   | 'not_a_match'
@@ -47,7 +48,7 @@ const daySeconds = 86_400
 /**
  * Reads files in the form of openfootball's football.json, in their order. What is impossible, stands twice or contradicts
  * an earlier row is refused row by row, with its place; the rest is taken. `now` is in epoch seconds. The league is the end of
- * the file's name: `en.1` of `2024-25-en.1.json`.
+ * the file's name: `en.1` of `2024-25-en.1.json`. A file that names none is refused whole.
  */
 export function readFootball(files: readonly { name: string; text: string }[], now: number): FootballImport {
   const matches: ImportedMatch[] = []
@@ -56,11 +57,12 @@ export function readFootball(files: readonly { name: string; text: string }[], n
   const known = new Map<string, ImportedMatch>()
   const busy = new Set<string>()
   for (const { name, text } of files) {
-    const rows = rowsOf(text)
+    const league = leagueOf(name)
+    const rows = league === undefined ? 'bad_file_name' : rowsOf(text)
     if (typeof rows === 'string') refused.push({ file: name, row: 0, reason: rows })
     else
       for (const [at, row] of rows.entries()) {
-        const match = readRow(row, leagueOf(name), now)
+        const match = readRow(row, league!, now)
         const reason = typeof match === 'string' ? match : clash(match, known, busy)
         if (typeof match === 'string' || reason) {
           refused.push({ file: name, row: at + 1, reason: reason! })
@@ -85,11 +87,8 @@ function rowsOf(text: string): readonly unknown[] | RowRefusal {
   }
 }
 
-const leagueOf = (file: string) =>
-  file
-    .replace(/^.*\//, '')
-    .replace(/\.json$/, '')
-    .replace(/^\d{4}(-\d\d)?-/, '')
+const leagueOf = (file: string): string | undefined =>
+  /^(?:.*\/)?(?:\d{4}(?:-\d\d)?-)?(?<league>[a-z0-9.-]{1,31}[a-z0-9])\.json$/.exec(file)?.groups?.['league']
 
 function readRow(row: unknown, league: string, now: number): ImportedMatch | RowRefusal {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return 'not_a_match'

@@ -256,6 +256,18 @@ describe('matches', () => {
     expect((await onSale(house)).map(({ home }) => home)).toContain('Alder Vale')
   })
 
+  test('of a file whose name ends in no league are refused, and those of the next file are taken', async () => {
+    const day = new Date(((await house.clock.now()) + 3 * 86_400) * 1000).toISOString().slice(0, 10)
+    const files = ['my league.json', '2024-25-xx.5.json'].map((name) => ({
+      name,
+      text: JSON.stringify({ matches: [row('Oak End', 'Pine Bay', day)] }),
+    }))
+    expect(await tess.call(importMatches, { files, dry_run: true })).toMatchObject({
+      added: 1,
+      refused: [{ file: 'my league.json', row: 0, reason: 'bad_file_name' }],
+    })
+  })
+
   test('come by hand, and a kick-off that moves is the close of its bets', async () => {
     const kicks_off_at = Math.floor(((await house.clock.now()) + 4 * 86_400) / 3600) * 3600
     const made = { league: 'xx.2', round: 'Cup', home: 'Glen City', away: 'Härt Town', kicks_off_at }

@@ -134,7 +134,8 @@ function Report({ report, error }: { report: ImportReport | undefined; error: Er
         <ul className="mt-1 max-h-40 overflow-y-auto text-xs">
           {refused.map(({ file, row, reason }) => (
             <li key={`${file} ${row} ${reason}`}>
-              {t(($) => $.add.refused, { file, row })}: {t(($) => $.add.reasons[reason as 'doubled'])}
+              {row === 0 ? file : t(($) => $.add.refused, { file, row })}:{' '}
+              {t(($) => $.add.reasons[reason as 'doubled'])}
             </li>
           ))}
         </ul>

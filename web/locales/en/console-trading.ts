@@ -147,6 +147,7 @@ export default {
     did: 'Added {{added}}, scored {{scored}}, moved {{moved}}, {{unchanged}} unchanged',
     refused: '{{file}}, row {{row}}',
     reasons: {
+      bad_file_name: 'the name doesn’t end in a league code, as in 2024-25-en.1.json',
       not_json: 'not a JSON file',
       no_matches: 'no matches in it',
       not_a_match: 'not a match',

@@ -151,6 +151,7 @@ export default {
     did: 'Añadidos {{added}}, con marcador {{scored}}, movidos {{moved}}, {{unchanged}} sin cambios',
     refused: '{{file}}, fila {{row}}',
     reasons: {
+      bad_file_name: 'el nombre no termina en un código de liga, como en 2024-25-en.1.json',
       not_json: 'no es un archivo JSON',
       no_matches: 'no contiene partidos',
       not_a_match: 'no es un partido',

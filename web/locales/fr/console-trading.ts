@@ -151,6 +151,7 @@ export default {
     did: 'Ajoutés : {{added}}, avec score : {{scored}}, déplacés : {{moved}}, inchangés : {{unchanged}}',
     refused: '{{file}}, ligne {{row}}',
     reasons: {
+      bad_file_name: 'le nom ne se termine pas par un code de championnat, comme 2024-25-en.1.json',
       not_json: 'pas un fichier JSON',
       no_matches: 'ne contient aucun match',
       not_a_match: 'pas un match',

@@ -140,6 +140,7 @@ export default {
     did: '已新增 {{added}}，补录比分 {{scored}}，改期 {{moved}}，未变 {{unchanged}}',
     refused: '{{file}}，第 {{row}} 行',
     reasons: {
+      bad_file_name: '文件名未以联赛代码结尾，例如 2024-25-en.1.json',
       not_json: '不是 JSON 文件',
       no_matches: '没有比赛',
       not_a_match: '不是一场比赛',

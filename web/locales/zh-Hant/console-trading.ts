@@ -140,6 +140,7 @@ export default {
     did: '已新增 {{added}}，補錄比分 {{scored}}，改期 {{moved}}，未變 {{unchanged}}',
     refused: '{{file}}，第 {{row}} 行',
     reasons: {
+      bad_file_name: '檔案名稱未以聯賽代碼結尾，例如 2024-25-en.1.json',
       not_json: '不是 JSON 檔案',
       no_matches: '沒有比賽',
       not_a_match: '不是一場比賽',
