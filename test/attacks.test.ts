@@ -35,17 +35,16 @@ const marked = globSync('test/{story,browser,concurrency,property}/*.ts', { cwd:
   ),
 )
 
-test('each attack of the table is run against a real house with a witness of its own', () => {
+test('each attack of the table is run, and beside a witness that is a process of its own', () => {
   expect(storiesOf.size).toBe(table.length)
-  for (const attack of storiesOf.keys()) {
-    const runs = marked.filter((one) => one.attack === attack)
-    expect(
-      runs.filter(({ path }) =>
-        /startWitness|openWitnessHere|openScene|openWithThree|ownHouse/.test(read(path)),
-      ),
-      attack,
-    ).not.toEqual([])
-  }
+  expect(new Set(marked.map(({ attack }) => attack))).toEqual(new Set(storiesOf.keys()))
+  for (const { path } of marked)
+    expect(read(path), path).toMatch(/\b(startWitness|openScene)\(|witnessed: true/)
+  // They start a process, in which alone the witness's own code runs: no test has one in its own process by a helper.
+  const within = globSync('test/**/*.ts', { cwd: root }).filter((path) =>
+    /(from|import\() ?'([./]+|@glasshouse)\/witness\//.test(read(path)),
+  )
+  expect(within).toEqual(['test/support/witness-process.ts'])
 })
 
 test('the table names the tests that run its attacks, and they are there', () => {

@@ -26,14 +26,14 @@ import { asSuperuser, createTestDatabase, type TestDatabase } from '../support/d
 import { type House, houseKey, type HouseOptions, openHouse, noLimits } from '../support/house.ts'
 import { addShortGame } from '../support/short-game.ts'
 import { start } from '../support/table.ts'
-import { openWitnessHere, type WitnessHere } from '../support/witness-here.ts'
+import { startWitness, type WitnessProcess } from '../support/witness.ts'
 
 /** Long, so that nothing is late on a machine that is busy. */
 const period = 60
 const close = 20
 const stake = '10.00'
 
-let witness: WitnessHere
+let witness: WitnessProcess
 let client: WitnessClient
 /** The database as it was kept. */
 let backup: TestDatabase
@@ -143,7 +143,7 @@ function leads(from: SignedHead, to: SignedHead, path: readonly string[]): boole
 
 beforeEach(async () => {
   reasons = []
-  witness = await openWitnessHere()
+  witness = await startWitness()
   client = openWitness({ url: witness.url, key: Buffer.from(witness.key, 'hex') }, houseKey)
   const database = await createTestDatabase()
   onTestFinished(() => database.drop())

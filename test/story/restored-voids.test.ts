@@ -22,7 +22,7 @@ import { recordedGame } from '../support/entropy-scene.ts'
 import { type House, houseKey, noLimits, openHouse } from '../support/house.ts'
 import { honest, recordedQuicknet, type Relay, startRelay, tooEarly } from '../support/relay.ts'
 import { addShortGame } from '../support/short-game.ts'
-import { openWitnessHere, type WitnessHere } from '../support/witness-here.ts'
+import { startWitness, type WitnessProcess } from '../support/witness.ts'
 
 // What a witnessed house gave up after its seal, by the rules of a beacon, when its backup had been made: it stands.
 
@@ -32,7 +32,7 @@ const gameCode = `short-${period}`
 let verifiers: Verifier[]
 let folder: string
 let relay: Relay
-let witness: WitnessHere
+let witness: WitnessProcess
 let client: WitnessClient
 let game_id: number
 let token: string | null
@@ -111,7 +111,7 @@ async function accused(house: House, proofs: readonly DrawProof[]): Promise<stri
 beforeEach(async () => {
   reasons = []
   relay = await startRelay(recordedQuicknet, honest(recordedQuicknet))
-  witness = await openWitnessHere()
+  witness = await startWitness()
   client = openWitness({ url: witness.url, key: Buffer.from(witness.key, 'hex') }, houseKey)
   const database = await createTestDatabase()
   onTestFinished(() => database.drop())

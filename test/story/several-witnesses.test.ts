@@ -28,7 +28,7 @@ import { openOffice } from '../support/office.ts'
 import { houseKey, type Node, noLimits, openHouse } from '../support/house.ts'
 import { monitorOf } from '../support/monitor.ts'
 import { addShortGame } from '../support/short-game.ts'
-import { openWitnessHere, type WitnessHere } from '../support/witness-here.ts'
+import { startWitness, type WitnessProcess } from '../support/witness.ts'
 
 // Three witnesses, each a process of its own, of which two are needed: what one of them does stops nothing.
 
@@ -37,7 +37,7 @@ const [period, close] = [240, 100]
 const code = `short-${period}`
 
 /** What a house is opened with whose seals and log these sign. */
-function signedBy(witnesses: readonly WitnessHere[]) {
+function signedBy(witnesses: readonly WitnessProcess[]) {
   const clients = witnesses.map(({ url, key }) =>
     openWitness({ url, key: Buffer.from(key, 'hex') }, houseKey),
   )
@@ -45,10 +45,10 @@ function signedBy(witnesses: readonly WitnessHere[]) {
   return { witnesses: set, entropySource: houseSources({ witnesses: set }) }
 }
 
-const keysOf = (witnesses: readonly WitnessHere[]) => witnesses.map(({ key }) => key)
+const keysOf = (witnesses: readonly WitnessProcess[]) => witnesses.map(({ key }) => key)
 
 async function openWithThree() {
-  const witnesses = await Promise.all([openWitnessHere(), openWitnessHere(), openWitnessHere()])
+  const witnesses = await Promise.all([startWitness(), startWitness(), startWitness()])
   const house = await openHouse({ ...signedBy(witnesses), listening: true })
   onTestFinished(() => house.close())
   await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
@@ -74,7 +74,7 @@ async function openWithThree() {
     advance,
     proofOf,
     /** The house ends, and starts again with these witnesses. */
-    restartWith: async (others: readonly WitnessHere[]) => {
+    restartWith: async (others: readonly WitnessProcess[]) => {
       await node.close()
       node = await house.openNode(signedBy(others))
       await advance(0)
@@ -177,7 +177,7 @@ test('of three witnesses one is silent, or refuses: the house goes on with the o
   expect((await auditEntropy(house.database.read)).differences).toEqual([])
 
   // A fourth was shown another log before it was named: the house signed both, and one such witness is enough to convict it.
-  const dora = await openWitnessHere()
+  const dora = await startWitness()
   dora.follow(house)
   await showAnotherLog(dora)
   await restartWith([...witnesses, dora])
@@ -186,7 +186,7 @@ test('of three witnesses one is silent, or refuses: the house goes on with the o
 }, 600_000)
 
 /** The house tells a witness another beginning of its log than anybody else, and signs it. */
-async function showAnotherLog({ url, key }: WitnessHere): Promise<void> {
+async function showAnotherLog({ url, key }: WitnessProcess): Promise<void> {
   const client = openWitness({ url, key: Buffer.from(key, 'hex') }, houseKey)
   const leaf = policyLeaf({ needed: 1, witnesses: [client.key], toldAt: 1 })
   const head = { size: 1, root: hashLeaf(leaf) }
@@ -202,7 +202,7 @@ test('a witness that is gone for good is replaced by another: the two that stay 
   const kept = await playRound()
   await watched()
   await carla.stop()
-  const dora = await openWitnessHere()
+  const dora = await startWitness()
   dora.follow(house)
   await restartWith([anna, boris, dora])
   const noticed = await watched()
@@ -248,10 +248,10 @@ test('rounds of other witnesses than today’s are named to a stranger, though a
     await openWithThree()
   await playRound()
   expect((await watched()).not_shown).toEqual([])
-  const own = await Promise.all([openWitnessHere(), openWitnessHere(), openWitnessHere()])
+  const own = await Promise.all([startWitness(), startWitness(), startWitness()])
   for (const witness of own) witness.follow(house)
   // No witness asks who comes after it: who has the house's key brings it the leaf.
-  const cosign = async (by: readonly WitnessHere[]) => {
+  const cosign = async (by: readonly WitnessProcess[]) => {
     for (const { url, key } of by)
       await cosignHead(database(), openWitness({ url, key: Buffer.from(key, 'hex') }, houseKey), houseKey)
   }
@@ -279,7 +279,7 @@ test('rounds of other witnesses than today’s are named to a stranger, though a
 test('a node that has not heard of other witnesses promises no rounds that draw from those of before', async () => {
   const { house, witnesses } = await openWithThree()
   const [, boris, carla] = witnesses
-  const dora = await openWitnessHere()
+  const dora = await startWitness()
   dora.follow(house)
   await house.clock.advance(0)
   const old = house.nodes[0]

@@ -18,7 +18,7 @@ import { type House, houseKey, noLimits, openHouse, seedKey } from '../support/h
 import { liveMatch, matchesOnSale, openLeague, playUntil } from '../support/league.ts'
 import { addShortGame } from '../support/short-game.ts'
 import { roundId, start, tableOf } from '../support/table.ts'
-import { openWitnessHere, type WitnessHere } from '../support/witness-here.ts'
+import { startWitness, type WitnessProcess } from '../support/witness.ts'
 
 // What a house tells late, after a stop or out of a backup: in an order that no witness refuses, and no verifier.
 
@@ -42,7 +42,7 @@ test('no witness is asked for the seal of a round whose value is known: it would
 const refuse = ({ message }: StartError) => expect.fail(message)
 
 /** A house on a database, which a witness cosigns. */
-async function houseOn(on: TestDatabase, witness: WitnessHere, client: WitnessClient): Promise<House> {
+async function houseOn(on: TestDatabase, witness: WitnessProcess, client: WitnessClient): Promise<House> {
   const house = await openHouse({ on, witness: client, listening: true, refuse })
   onTestFinished(() => house.close())
   witness.follow(house)
@@ -62,7 +62,7 @@ async function putBack(story: {
   /** What somebody does by hand in the backup before the house starts on it. */
   byHand?: (backup: TestDatabase) => Promise<unknown>
 }): Promise<House> {
-  const witness = await openWitnessHere()
+  const witness = await startWitness()
   const client = openWitness({ url: witness.url, key: Buffer.from(witness.key, 'hex') }, houseKey)
   const first = await own()
   let house = await houseOn(first, witness, client)

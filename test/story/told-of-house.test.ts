@@ -14,7 +14,7 @@ import { houseAt } from '../../verify/house-reader.ts'
 import { verifyApp } from '../../verify/served-app.ts'
 import { type House, houseKey, openHouse } from '../support/house.ts'
 import { start } from '../support/table.ts'
-import { openWitnessHere } from '../support/witness-here.ts'
+import { startWitness } from '../support/witness.ts'
 
 // What a house tells of itself in its log, and a witness that judges it: the app that it serves, and who has to sign.
 
@@ -37,7 +37,7 @@ const toldOf = async ({ owner }: House) => {
 
 /** A house that a witness cosigns. */
 async function openWitnessed() {
-  const witness = await openWitnessHere()
+  const witness = await startWitness()
   const key = Buffer.from(witness.key, 'hex')
   const house = await openHouse({
     witness: openWitness({ url: witness.url, key }, houseKey),

@@ -20,7 +20,7 @@ import { monitorOf } from './monitor.ts'
 import { honest, type LocalBeacon, localBeacon, recordedQuicknet, startRelay } from './relay.ts'
 import { addShortGame } from './short-game.ts'
 import { type Table, tableOf } from './table.ts'
-import { openWitnessHere } from './witness-here.ts'
+import { startWitness } from './witness.ts'
 
 /** Minutes for the bets of a round and from its close to its draw: no story depends on how quick the machine is. */
 export const period = 300
@@ -56,8 +56,8 @@ type SceneOptions = {
 }
 
 /**
- * A house with one game, two relays of a network of its own, and a witness at an address of its own, whose clock is so
- * many seconds ahead of the house's.
+ * A house with one game, two relays of a network of its own, and a witness that is a process of its own, whose clock is
+ * so many seconds ahead of the house's.
  */
 export async function openScene(
   source: 'drand' | 'witness' | 'dev',
@@ -82,7 +82,8 @@ export async function openScene(
     await startRelay(local, honest(local), atEnd),
     await startRelay(local, honest(local), atEnd),
   ]
-  const witness = await openWitnessHere(local.beacon, atEnd)
+  const witness = await startWitness({ beacon: local.beacon, outlivesTest: true })
+  atEnd(async () => witness.close())
   const key = Buffer.from(trusted ?? witness.key, 'hex')
   const client = openWitness({ url: witness.url, key }, houseKey)
   const urls = relays.map(({ url }) => url)

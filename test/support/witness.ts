@@ -80,7 +80,7 @@ export async function startWitness(options: WitnessOptions = {}): Promise<Witnes
 }
 
 /** How a witness whose clock is set so follows that of a house. */
-export function followedWith(setAhead: (seconds: number) => void): WitnessProcess['follow'] {
+function followedWith(setAhead: (seconds: number) => void): WitnessProcess['follow'] {
   return ({ clock }, ahead = 0) => {
     const set = clock.set.bind(clock)
     const advance = clock.advance.bind(clock)
