@@ -119,14 +119,17 @@ export const givenPassword = (whenEmpty: RefusalName) =>
     .string(otherwise(whenEmpty))
     .check(z.minLength(1, otherwise(whenEmpty)), z.maxLength(1024, otherwise('check_input')))
 
-/** One line of text as people write it: without the control characters that databases and screens stumble over. */
+/**
+ * One line of text as people write it: without the control characters and halves of characters that databases and screens
+ * stumble over.
+ */
 export const oneLine = z.regex(
-  /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u,
+  /^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u,
   otherwise('check_input'),
 )
 /** The same with line breaks. */
 export const severalLines = z.regex(
-  /^(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/u,
+  /^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/u,
   otherwise('check_input'),
 )
 

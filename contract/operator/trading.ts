@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { playField, pickField } from '../bet-fields.ts'
 import { defineCall } from '../call.ts'
-import { amount, count, flag, id, money, preciseTime, smallId, time, wireId } from '../fields.ts'
+import { amount, count, flag, id, money, oneLine, preciseTime, smallId, time, wireId } from '../fields.ts'
 import { gameNo } from '../games.ts'
 import { officeFixture, reason } from './sport.ts'
 
@@ -127,7 +127,7 @@ export const importMatches = defineCall({
     files: z
       .array(
         z.object({
-          name: z.string().check(z.maxLength(255)),
+          name: z.string().check(z.maxLength(255), oneLine),
           text: z.string().check(z.maxLength(8 * 1024 * 1024)),
         }),
       )

@@ -51,6 +51,8 @@ test.each<[RowRefusal, unknown]>([
   ['not_a_match', 'Harbour Rovers 2-1 Quarry Town'],
   ['not_a_match', null],
   ['no_round', { ...match, round: undefined }],
+  ['no_round', { ...match, round: 'Matchday\u0000 1' }],
+  ['bad_club', { ...match, team1: 'Harbour\ud800 Rovers' }],
   ['bad_date', { ...match, date: '2026-02-30' }],
   ['bad_date', { ...match, date: '2026-13-01' }],
   ['bad_time', { ...match, time: '24:00' }],

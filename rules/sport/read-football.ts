@@ -109,7 +109,7 @@ function readRow(row: unknown, league: string, now: number): ImportedMatch | Row
 }
 
 const isName = (value: unknown): value is string =>
-  typeof value === 'string' && /^(?=.*\S).{1,100}$/.test(value)
+  typeof value === 'string' && /^(?=.*\S)[^\p{Cc}\p{Cs}]{1,100}$/u.test(value)
 
 function dayOf(date: string): number | undefined {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? []

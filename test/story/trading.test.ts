@@ -266,6 +266,13 @@ describe('matches', () => {
       added: 1,
       refused: [{ file: 'my league.json', row: 0, reason: 'bad_file_name' }],
     })
+    for (const name of ['a\u0000b.json', 'a\ud800b.json'])
+      expect(
+        (await tess.refused(importMatches, { files: [{ name, text: '{"matches": []}' }], dry_run: false }))
+          .refusal,
+      ).toBe('check_input')
+    const surrogate = { suspended: true, reason: 'a\ud800b', match }
+    expect((await tess.refused(suspendBetting, surrogate)).refusal).toBe('check_input')
   })
 
   test('come by hand, and a kick-off that moves is the close of its bets', async () => {
