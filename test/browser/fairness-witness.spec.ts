@@ -216,6 +216,50 @@ test('a draw that a stranger has witnessed is not called good, nor a lie', async
   await expect(proof.getByRole('status').first()).toContainText('Checked here: it holds')
 })
 
+test('a draw of a witness that the house runs itself is called neither independent nor wrong', async ({
+  page,
+}) => {
+  let isBeside = true
+  await page.route('**/api/fairness/keys', async (route) => {
+    const response = await route.fetch()
+    const { data, ...answer } = await response.json()
+    const list = [{ url: 'http://127.0.0.1:8090', key: witnessKey }]
+    data.witnesses = { needed: 1, list, beside_house: isBeside }
+    await route.fulfill({ response, json: { ...answer, data } })
+  })
+  await page.route('**/api/games/play?*', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    answer.data.game.entropy = { source: `witness:${'0'.repeat(32)}`, independent: true }
+    await route.fulfill({ response, json: answer })
+  })
+  const draw = honestRound('witness')
+  const { proof } = await showRound(page, draw)
+  const verdict = proof.getByRole('status').first()
+  const sealedWords = async () => {
+    await page.goto('about:blank')
+    await page.goto('/#/pages/game/bet?game_id=2')
+    await page.getByRole('button', { name: 'Sealed', exact: true }).click()
+    return page.getByRole('dialog', { name: 'This draw is already sealed' })
+  }
+  await expect(verdict).toContainText('Verified · demo randomness')
+  await expect(verdict).toContainText('by drawing with a witness that someone else runs')
+  await expect(proof.getByRole('heading', { name: 'Added by the house itself' })).toBeVisible()
+  await expect(proof.getByText('The house runs this witness itself and could sign beforehand')).toBeVisible()
+  await expect(proof.getByText('Order of sealing not independently shown: cannot be shown')).toBeVisible()
+  await expect(proof.getByText(/only the witness can make it|Sealed before anyone knew/)).toHaveCount(0)
+  const sheet = await sealedWords()
+  await expect(sheet).toContainText('We run the witness that makes this value')
+  await expect(sheet).not.toContainText('not even us')
+
+  isBeside = false
+  await showRound(page, draw)
+  await expect(verdict).toContainText('Checked here: it holds')
+  await expect(proof.getByRole('heading', { name: 'Added by the world' })).toBeVisible()
+  await expect(proof.getByText(/only the witness can make it/)).toBeVisible()
+  await expect(await sealedWords()).toContainText('not even us')
+})
+
 /** A head of a house's log as it is, cosigned by a witness. */
 function signedBy(head: SignedHead, house: string, by: Uint8Array): SignedHead {
   const signed = { size: head.size, root: bytesOf(head.root) }

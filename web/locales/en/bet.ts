@@ -56,6 +56,8 @@ export default {
     source: 'Outside entropy',
     notIndependent:
       'Development source: we make this value ourselves, so it is not independent. It shows how a draw is checked, but does not prove that we couldn’t know the dice in advance.',
+    ownWitness:
+      'We run the witness that makes this value, so it is not independent. It shows how a draw is checked, but does not prove that we couldn’t know the dice in advance.',
     independent:
       'This value does not exist until betting closes. Nobody can know it while betting is open, not even us.',
     copy: 'Copy',

@@ -37,6 +37,10 @@ export default {
         title: 'It holds, with a witness that is new here',
         text: 'The result follows from the parts below, and a witness has signed. But it is not a witness that this browser knows. Unless the house has announced a new one, its signature shows nothing. The public log says more.',
       },
+      ownWitness: {
+        title: 'Verified · demo randomness',
+        text: 'The result follows from the parts below. The outside value is the signature of a witness that the house runs itself, so this does not show that the house could not know the result beforehand. Only the house can change that, by drawing with a witness that someone else runs.',
+      },
       development: {
         title: 'Verified · demo randomness',
         text: 'The result follows from the parts below. The outside value came from the house itself (development source), so this does not show that the house could not know the result beforehand.',
@@ -108,6 +112,8 @@ export default {
         awaited:
           'The signatures under the sealed bets of the witnesses that the promise names. There is exactly one of each, and nobody knows the value before all of them have signed.',
         missing: 'This proof does not show all of them, so it has no value.',
+        ownWitness:
+          'The signature under the sealed bets of the witness that the promise names. The house runs this witness itself and could sign beforehand: the value is not independent of the house.',
         development:
           'A random value that the house made itself. This source is for development: it is not independent of the house.',
         demonstration:

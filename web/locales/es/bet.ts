@@ -60,6 +60,8 @@ export default {
     source: 'Entropía externa',
     notIndependent:
       'Fuente de desarrollo: este valor lo generamos nosotros, así que no es independiente. Muestra cómo se verifica un sorteo, pero no demuestra que no pudiéramos conocer los dados de antemano.',
+    ownWitness:
+      'El testigo que genera este valor lo ejecutamos nosotros, así que no es independiente. Muestra cómo se verifica un sorteo, pero no demuestra que no pudiéramos conocer los dados de antemano.',
     independent:
       'Este valor no existe hasta que se cierran las apuestas. Mientras se puede apostar nadie lo conoce, ni siquiera nosotros.',
     copy: 'Copiar',

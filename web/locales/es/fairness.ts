@@ -40,6 +40,10 @@ export default {
         title: 'Coincide, con un testigo nuevo aquí',
         text: 'El resultado sale de las partes de abajo, y un testigo ha firmado. Pero no es un testigo que este navegador conozca. Si la casa no ha anunciado uno nuevo, su firma no demuestra nada. El registro público dice más.',
       },
+      ownWitness: {
+        title: 'Verificado · azar de demostración',
+        text: 'El resultado sale de las partes de abajo. El valor externo es la firma de un testigo que ejecuta la propia casa, así que esto no demuestra que la casa no pudiera conocer el resultado de antemano. Solo la casa puede cambiarlo: usando un testigo en otras manos.',
+      },
       development: {
         title: 'Verificado · azar de demostración',
         text: 'El resultado sale de las partes de abajo. El valor externo lo generó la propia casa (fuente de desarrollo), así que esto no demuestra que la casa no pudiera conocer el resultado de antemano.',
@@ -120,6 +124,8 @@ export default {
         awaited:
           'Las firmas bajo las apuestas selladas de los testigos que nombra la promesa. De cada uno hay exactamente una, y nadie conoce el valor antes de que firmen todos.',
         missing: 'Esta prueba no las muestra todas, así que no contiene el valor.',
+        ownWitness:
+          'La firma bajo las apuestas selladas del testigo que nombra la promesa. La propia casa ejecuta este testigo y podría firmar de antemano: el valor no es independiente de la casa.',
         development:
           'Un valor aleatorio que generó la propia casa. Esta fuente es para desarrollo: no es independiente de la casa.',
         demonstration:

@@ -60,6 +60,8 @@ export default {
     source: 'Entropie extérieure',
     notIndependent:
       'Source de développement : nous produisons cette valeur nous-mêmes, elle n’est donc pas indépendante. Elle montre comment un tirage se vérifie, mais ne prouve pas que nous ne pouvions pas connaître les dés d’avance.',
+    ownWitness:
+      'Nous faisons tourner nous-mêmes le témoin qui produit cette valeur, elle n’est donc pas indépendante. Elle montre comment un tirage se vérifie, mais ne prouve pas que nous ne pouvions pas connaître les dés d’avance.',
     independent:
       'Cette valeur n’existe pas avant la clôture des paris. Tant que les paris sont ouverts, personne ne peut la connaître, pas même nous.',
     copy: 'Copier',

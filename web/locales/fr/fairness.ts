@@ -40,6 +40,10 @@ export default {
         title: 'Tout concorde, avec un témoin nouveau ici',
         text: 'Le résultat découle des éléments ci-dessous, et un témoin a signé, mais ce navigateur ne le connaît pas. Si la maison n’en a pas annoncé un nouveau, sa signature ne prouve rien. Le registre public en dit plus.',
       },
+      ownWitness: {
+        title: 'Vérifié · hasard de démonstration',
+        text: 'Le résultat découle des éléments ci-dessous. La valeur extérieure est la signature d’un témoin que la maison fait tourner elle-même : cela ne prouve donc pas que la maison ne pouvait pas connaître le résultat d’avance. Seule la maison peut y remédier, en recourant à un témoin en d’autres mains.',
+      },
       development: {
         title: 'Vérifié · hasard de démonstration',
         text: 'Le résultat découle des éléments ci-dessous. La valeur extérieure vient de la maison elle-même (source de développement) : cela ne prouve donc pas que la maison ne pouvait pas connaître le résultat d’avance.',
@@ -120,6 +124,8 @@ export default {
         awaited:
           'Les signatures, sous les paris scellés, des témoins que nomme la promesse. Il en existe une seule de chacun, et personne ne connaît la valeur avant qu’ils aient tous signé.',
         missing: 'Cette preuve ne les montre pas toutes : la valeur n’y figure donc pas.',
+        ownWitness:
+          'La signature, sous les paris scellés, du témoin que nomme la promesse. La maison fait tourner ce témoin elle-même et pourrait signer d’avance : la valeur n’est pas indépendante de la maison.',
         development:
           'Une valeur aléatoire produite par la maison elle-même. Cette source sert au développement : elle n’est pas indépendante de la maison.',
         demonstration:

@@ -9,7 +9,7 @@ const marks = {
   unchecked: { Icon: Shield, colour: 'text-ink-soft' },
   holds: { Icon: ShieldCheck, colour: 'text-good' },
   gap: { Icon: ShieldAlert, colour: 'text-gold' },
-  // Where a demonstration made the value itself; its proof says so. Nothing is wrong with it.
+  // Where a demonstration or its own witness made the value; its proof says so. Nothing is wrong with it.
   limited: { Icon: Shield, colour: 'text-ink-soft' },
   problem: { Icon: ShieldX, colour: 'text-urgent' },
 } satisfies Record<Known, unknown>

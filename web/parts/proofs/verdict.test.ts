@@ -81,10 +81,22 @@ test('a log that no witness signed may have been written afterwards, around a se
 })
 
 test('a witness whom the browser does not know vouches for nothing, and is no lie either', () => {
-  expect(verdictOf(proofOf(drand), checks(), true)).toBe('stranger')
-  expect(verdictOf(proofOf('dev:1'), checks(), true)).toBe('development')
-  expect(verdictOf(proofOf(drand), checks({ dice: 'fails' }), true)).toBe('problem')
+  expect(verdictOf(proofOf(drand), checks(), 'other')).toBe('stranger')
+  expect(verdictOf(proofOf('dev:1'), checks(), 'other')).toBe('development')
+  expect(verdictOf(proofOf(drand), checks({ dice: 'fails' }), 'other')).toBe('problem')
   expect(knownOf('stranger')).toBe('gap')
+})
+
+test('a witness that the house runs itself shows nothing against it', () => {
+  const made = proofOf('witness:00')
+  expect(verdictOf(made, checks(), 'own')).toBe('ownWitness')
+  expect(verdictOf(made, checks({ order: 'not_shown', head_witness: 'not_shown' }), 'own')).toBe('ownWitness')
+  expect(knownOf('ownWitness')).toBe('limited')
+  // A beacon's value was out of its hands; when the bets were sealed is its word.
+  expect(verdictOf(proofOf(drand), checks(), 'own')).toBe('unordered')
+  expect(verdictOf(proofOf('dev:1'), checks(), 'own')).toBe('development')
+  for (const name of ['dice', 'source', 'log'] as const)
+    expect(verdictOf(made, checks({ [name]: 'fails' }), 'own')).toBe('problem')
 })
 
 test('a step that fails is a problem, no matter what else there is', () => {

@@ -12,6 +12,7 @@ export type Verdict =
   | 'unknown'
   | 'unordered'
   | 'unwitnessed'
+  | 'ownWitness'
   | 'stranger'
   | 'holds'
 
@@ -23,12 +24,12 @@ export type Known = 'unchecked' | 'holds' | 'gap' | 'limited' | 'problem'
 
 /**
  * Sums up the steps. One failed step makes it a problem, even if all others hold; a witness whom this browser does not know
- * vouches for nothing yet.
+ * vouches for nothing yet, and one that the house runs itself for nothing at all.
  */
 export function verdictOf(
   proof: AnyProof,
   checks: readonly Check<string>[],
-  isOtherWitness = false,
+  witness: 'known' | 'other' | 'own' = 'known',
 ): Verdict {
   if (checks.some(({ result }) => result === 'fails')) return 'problem'
   if (proof.void) return 'void'
@@ -42,15 +43,18 @@ export function verdictOf(
   if (!holds('source') || !holds('key') || !holds(proof.version === 2 ? 'goals' : 'dice')) return 'problem'
   // That all of it was fixed beforehand is what the log shows.
   if (!holds('log') || !holds('log_order') || !holds('head')) return 'problem'
+  // The house could have signed with its key at any time. A beacon's value was out of its hands; the time of the seal is its word.
+  if (witness === 'own') return kind === 'witness' ? 'ownWitness' : 'unordered'
   if (!holds('order')) return 'unordered'
   // The seal's signature does not name the promise: the house could sign another log afterwards, with another seed in it.
   if (!holds('head_witness')) return 'unwitnessed'
-  return isOtherWitness ? 'stranger' : 'holds'
+  return witness === 'other' ? 'stranger' : 'holds'
 }
 
 /** What the badge of a draw says after its proof was checked; undefined where there is no draw to speak of. */
 export function knownOf(verdict: Verdict): Known | undefined {
   if (verdict === 'void' || verdict === 'waiting') return undefined
   if (verdict === 'holds' || verdict === 'problem') return verdict
-  return verdict === 'development' || verdict === 'demonstration' ? 'limited' : 'gap'
+  const isOfHouse = verdict === 'development' || verdict === 'demonstration' || verdict === 'ownWitness'
+  return isOfHouse ? 'limited' : 'gap'
 }

@@ -4,6 +4,8 @@ import { Sheet } from '../../kit/sheet.tsx'
 import { Button } from '../../kit/button.tsx'
 import { copyText } from '../../lib/copy.ts'
 import { navigateTo } from '../../lib/router.ts'
+import { useOwnWitness } from '../../parts/proofs/own-witness.ts'
+import { sourceKind } from '../../parts/proofs/source-kind.ts'
 import type { Table } from '../../parts/rounds/use-table.ts'
 
 type SealedSheetProps = { table: Table; open: boolean; onOpenChange: (open: boolean) => void }
@@ -13,6 +15,13 @@ export default function SealedSheet({ table, open, onOpenChange }: SealedSheetPr
   const { t } = useTranslation('bet')
   const { game, round } = table
   const { source, independent } = game.entropy
+  // Of a witness's value nothing is said before the house has said who runs the witness.
+  const isOwnWitness = useOwnWitness()
+  const made = !independent
+    ? 'notIndependent'
+    : sourceKind(source) !== 'witness' || isOwnWitness === false
+      ? 'independent'
+      : isOwnWitness && 'ownWitness'
   const copy = () =>
     copyText(round.commitment, { copied: t(($) => $.sealed.copied), failed: t(($) => $.sealed.copyFailed) })
   return (
@@ -54,9 +63,7 @@ export default function SealedSheet({ table, open, onOpenChange }: SealedSheetPr
             <Shield aria-hidden className="size-4 text-ink-soft" />
             {t(($) => $.sealed.source)} · <code className="text-xs">{source}</code>
           </dt>
-          <dd className="mt-1.5 text-sm text-ink-soft">
-            {independent ? t(($) => $.sealed.independent) : t(($) => $.sealed.notIndependent)}
-          </dd>
+          <dd className="mt-1.5 text-sm text-ink-soft">{made && t(($) => $.sealed[made])}</dd>
         </div>
       </dl>
     </Sheet>

@@ -25,7 +25,11 @@ const checksOf = {
 } satisfies Record<string, CheckedName[]>
 type Step = keyof typeof checksOf
 
-type ProofStepsProps = { proof: AnyProof; checked: Checked | undefined; label: string }
+type ProofStepsProps = {
+  proof: AnyProof
+  checked: (Checked & { isOwnWitness: boolean }) | undefined
+  label: string
+}
 
 /** The round step by step, each in words, with its check and its exact values. */
 export function ProofSteps({ proof, checked, label }: ProofStepsProps) {
@@ -33,11 +37,13 @@ export function ProofSteps({ proof, checked, label }: ProofStepsProps) {
   const { t: bet } = useTranslation('bet')
   const time = (seconds: number) => momentText(seconds, i18n.language)
   const lines = (step: Step): CheckedLine[] => [
-    ...(checked?.checks ?? []).flatMap(({ name, result }) =>
-      checksOf[step].some((each) => each === name) && !isUnknownKey(name, result)
+    ...(checked?.checks ?? []).flatMap(({ name, result: found }) => {
+      // By the clock of a witness in the house's hands nothing was sealed before the house could know.
+      const result = name === 'order' && found === 'holds' && checked?.isOwnWitness ? 'not_shown' : found
+      return checksOf[step].some((each) => each === name) && !isUnknownKey(name, result)
         ? [{ name, result, text: sentence(name, result) }]
-        : [],
-    ),
+        : []
+    }),
     ...((step === 'seal' || step === 'log') && checked?.otherWitness[step]
       ? [{ name: 'other_witness', result: 'not_shown' as const, text: t(($) => $.proof.otherWitness) }]
       : []),
@@ -48,6 +54,7 @@ export function ProofSteps({ proof, checked, label }: ProofStepsProps) {
     result === 'not_shown' ? t(($) => $.proof.gap[name]) : t(($) => $.proof.check[name])
   const { seal, draw, entropy, witnesses, log, void: voided } = proof
   const kind = sourceKind(entropy.source)
+  const isOwnWitness = kind === 'witness' ? checked?.isOwnWitness : false
   const of = proof.version === 2 ? 'goals' : 'dice'
   const isMissedKnown = Boolean(checked?.derivation)
   const isMissedTrue = !isMissedKnown || holds('commitment', 'chain', 'source')
@@ -109,28 +116,23 @@ export function ProofSteps({ proof, checked, label }: ProofStepsProps) {
       </StepCard>
 
       <StepCard
-        title={t(
-          ($) =>
-            $.proof.step.world[
-              isIndependentSource(entropy.source) ? 'title' : kind === 'other' ? 'otherTitle' : 'ownTitle'
-            ],
-        )}
+        title={t(($) => $.proof.step.world[worldTitle(entropy.source, isOwnWitness)])}
         lines={lines('world')}
         raw={<RawValues values={worldValues(t, proof)} />}
       >
         {/* Nothing is said of a value that was not checked, or is not the promised one. */}
         {checked && !lines('world').some(({ name, result }) => name === 'source' && result === 'fails') && (
           <Words>
-            {kind === 'witness' && entropy.value === null
+            {kind === 'witness' && entropy.value === null && !isOwnWitness
               ? t(($) => $.proof.step.world.awaited)
-              : t(($) => $.proof.step.world[kind], {
+              : t(($) => $.proof.step.world[isOwnWitness ? 'ownWitness' : kind], {
                   round: beaconNumber(entropy.source) ?? '',
                   count: witnesses.length,
                   time: time(checked.beaconAt ?? proof.draws_at),
                 })}
           </Words>
         )}
-        {checked && voided && kind === 'witness' && entropy.value === null && (
+        {checked && voided && kind === 'witness' && !isOwnWitness && entropy.value === null && (
           <Words>{t(($) => $.proof.step.world.missing)}</Words>
         )}
       </StepCard>
@@ -203,6 +205,12 @@ export function ProofSteps({ proof, checked, label }: ProofStepsProps) {
       </StepCard>
     </ol>
   )
+}
+
+/** Whose value it is; of a witness it is not said before the house has said who runs it. */
+function worldTitle(source: string, isOwnWitness: boolean | undefined): 'title' | 'ownTitle' | 'otherTitle' {
+  if (isOwnWitness === undefined || sourceKind(source) === 'other') return 'otherTitle'
+  return isIndependentSource(source) && !isOwnWitness ? 'title' : 'ownTitle'
 }
 
 /** A key that this browser sees for the first time says nothing about the round. */

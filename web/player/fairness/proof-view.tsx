@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
 import { rememberDraw } from '../../parts/proofs/known-draws.ts'
+import { askOwnWitness } from '../../parts/proofs/own-witness.ts'
 import { knownOf, verdictOf } from '../../parts/proofs/verdict.ts'
 import { pageStands } from '../../parts/receipts/page-stands.ts'
 import { OwnBets } from './own-bets.tsx'
@@ -18,8 +19,8 @@ export function ProofView({ gameId, proof: newest, betId }: ProofViewProps) {
   const checked = useChecked(newest)
   const proof = checked.data?.proof ?? newest
   const other = checked.data?.otherWitness
-  const isOtherWitness = other !== undefined && (other.seal || other.log)
-  const verdict = checked.data && verdictOf(proof, checked.data.checks, isOtherWitness)
+  const witness = checked.data?.isOwnWitness ? 'own' : other?.seal || other?.log ? 'other' : 'known'
+  const verdict = checked.data && verdictOf(proof, checked.data.checks, witness)
   const known = verdict && knownOf(verdict)
   useEffect(() => {
     if (known && known !== 'unchecked') rememberDraw(gameId, proof.game_no, known)
@@ -46,8 +47,8 @@ function useChecked(proof: AnyProof) {
     queryKey: ['checked proof', proof],
     queryFn: async () => {
       await pageStands()
-      const { check } = await import('./checking.ts')
-      return { proof, ...check(proof) }
+      const [{ check }, isOwnWitness] = await Promise.all([import('./checking.ts'), askOwnWitness()])
+      return { proof, isOwnWitness, ...check(proof) }
     },
     staleTime: Infinity,
     gcTime: 60_000,

@@ -10,6 +10,8 @@ import { Segmented } from '../../kit/segmented.tsx'
 import { Select } from '../../kit/select.tsx'
 import { callQuery } from '../../lib/queries.ts'
 import { shareOf } from '../../parts/dice/chance-words.ts'
+import { useOwnWitness } from '../../parts/proofs/own-witness.ts'
+import { sourceKind } from '../../parts/proofs/source-kind.ts'
 import { CountChart } from './count-chart.tsx'
 import { PairGrid } from './pair-grid.tsx'
 import { Section } from './section.tsx'
@@ -35,13 +37,16 @@ export function StatisticsSection() {
 
 function Shown({ statistics }: { statistics: Statistics }) {
   const { t, i18n } = useTranslation('fairness')
+  const isOwnWitness = useOwnWitness()
   const [{ game, span }, setView] = useState(() => firstView(statistics))
   const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 })
   const windows = statistics.games.find(({ code }) => code === game) ?? statistics.all_games
   const counted = windows[span]
   const { alarm } = counted
   const dependent = counted.sources
-    .filter(({ source }) => !isIndependentSource(source))
+    .filter(
+      ({ source }) => !isIndependentSource(source) || (isOwnWitness && sourceKind(source) === 'witness'),
+    )
     .reduce((sum, { draws }) => sum + draws, 0)
   const Icon = alarm ? TriangleAlert : CircleCheck
   return (

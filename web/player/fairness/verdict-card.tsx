@@ -22,6 +22,7 @@ const tones: Record<Shown, { Icon: typeof ShieldCheck | null; box: string; ink: 
   stranger: { Icon: ShieldAlert, box: 'bg-gold-soft', ink: 'text-gold' },
   unordered: { Icon: ShieldAlert, box: 'bg-gold-soft', ink: 'text-gold' },
   unwitnessed: { Icon: ShieldAlert, box: 'bg-gold-soft', ink: 'text-gold' },
+  ownWitness: { Icon: Shield, box: 'bg-raised', ink: 'text-ink' },
   development: { Icon: Shield, box: 'bg-raised', ink: 'text-ink' },
   unknown: { Icon: ShieldAlert, box: 'bg-gold-soft', ink: 'text-gold' },
   demonstration: { Icon: Shield, box: 'bg-raised', ink: 'text-ink' },
