@@ -251,6 +251,7 @@ test('a draw of a witness that the house runs itself is called neither independe
   const sheet = await sealedWords()
   await expect(sheet).toContainText('We run the witness that makes this value')
   await expect(sheet).not.toContainText('not even us')
+  await expect(sheet.getByText(/^witness:/)).toBeInViewport({ ratio: 1 })
 
   isBeside = false
   await showRound(page, draw)

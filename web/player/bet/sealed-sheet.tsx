@@ -60,8 +60,10 @@ export default function SealedSheet({ table, open, onOpenChange }: SealedSheetPr
         </div>
         <div>
           <dt className="flex items-center gap-2 text-sm font-semibold">
-            <Shield aria-hidden className="size-4 text-ink-soft" />
-            {t(($) => $.sealed.source)} · <code className="text-xs">{source}</code>
+            <Shield aria-hidden className="size-4 shrink-0 text-ink-soft" />
+            <span className="min-w-0">
+              {t(($) => $.sealed.source)} · <code className="text-xs break-all">{source}</code>
+            </span>
           </dt>
           <dd className="mt-1.5 text-sm text-ink-soft">{made && t(($) => $.sealed[made])}</dd>
         </div>
