@@ -36,6 +36,17 @@ async function openMatches(page: Page): Promise<void> {
   }).toPass({ timeout: 60_000 })
 }
 
+/** Puts Big on the slip that dice share with matches, and gives that. */
+async function combineBig(page: Page) {
+  const game = await openDayTable(page)
+  await page.goto(`/#/pages/game/bet?game_id=${game}`)
+  await page.getByRole('button', { name: /^Big Sum 11–17/ }).click()
+  await page.getByRole('button', { name: 'Review' }).click()
+  const slip = slipOf(page)
+  await slip.getByRole('button', { name: 'Combine' }).click()
+  return slip
+}
+
 test('Sana makes a Yankee of four matches, with what it can pay before it, and finds it with its legs', async ({
   page,
 }) => {
@@ -172,12 +183,7 @@ test('Suna makes one system of dice and two matches, in American odds', async ({
   await openAccount(page, newName('suna'))
   await page.goto('/#/pages/profile/profile')
   await page.getByLabel('Odds format').selectOption('american')
-  const game = await openDayTable(page)
-  await page.goto(`/#/pages/game/bet?game_id=${game}`)
-  await page.getByRole('button', { name: /^Big Sum 11–17/ }).click()
-  await page.getByRole('button', { name: 'Review' }).click()
-  const slip = slipOf(page)
-  await slip.getByRole('button', { name: 'Combine' }).click()
+  const slip = await combineBig(page)
   await expect(slip.getByText('−104')).toBeVisible()
   await slip.getByRole('button', { name: 'Close' }).click()
 
@@ -211,12 +217,7 @@ test('Vida fills a slip as a visitor, with dice and two matches, is asked to sig
   await openAccount(await other.newPage(), name)
   await other.close()
 
-  const game = await openDayTable(page)
-  await page.goto(`/#/pages/game/bet?game_id=${game}`)
-  await page.getByRole('button', { name: /^Big Sum 11–17/ }).click()
-  await page.getByRole('button', { name: 'Review' }).click()
-  const slip = slipOf(page)
-  await slip.getByRole('button', { name: 'Combine' }).click()
+  const slip = await combineBig(page)
   await slip.getByRole('button', { name: 'Close' }).click()
   await openMatches(page)
   for (let at = 0; at < 2; at++) await prices(page).nth(at).click()
