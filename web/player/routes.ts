@@ -67,7 +67,8 @@ export const routes: Routes = {
   '/pages/game/history': { load: () => page('history/history-page', 'history', 'bet') },
   '/pages/game/trend': { load: () => page('trend/trend-page', 'trend', 'bet', 'history') },
   '/pages/game/record': {
-    load: () => page('record/record-page', 'record', 'bet', 'practice', 'plans', 'receipt', 'sport'),
+    load: () =>
+      page('record/record-page', 'record', 'bet', 'practice', 'plans', 'receipt', 'sport', 'wallet'),
   },
   '/pages/game/plans': { load: () => page('plans/plans-page', 'plans', 'bet', 'wallet') },
 

@@ -152,9 +152,6 @@ export default {
     receipt: 'Número de recibo',
     salt: 'Sal',
     copy: 'Copiar',
-    copyOf: 'Copiar: {{name}}',
-    copied: 'Copiado',
-    copyFailed: 'Tu navegador ha bloqueado la copia',
     how: 'Cómo lo calculamos',
     howPending: 'Cómo lo calcularemos',
     pending:

@@ -1,16 +1,12 @@
-import { Copy } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
-import { classNames } from '../../kit/class-names.ts'
-import { IconButton } from '../../kit/icon-button.tsx'
 import { decimalText } from '../../kit/money-format.ts'
-import { copyText } from '../../lib/copy.ts'
 import { Link } from '../../lib/link.tsx'
 import { asMoney } from '../money/money.ts'
-import { isDecided } from './outcome.ts'
+import { CopiedFact, Fact, Facts } from '../rows/facts.tsx'
 import { momentText } from '../times/times.ts'
 import type { ShownBet } from './bet-cards.tsx'
+import { isDecided } from './outcome.ts'
 
 /** Everything of a bet, line by line. */
 export function BetFacts({ bet }: { bet: ShownBet }) {
@@ -22,7 +18,7 @@ export function BetFacts({ bet }: { bet: ShownBet }) {
   const isClosed = round.closes_at <= bet.now
   return (
     <Card className="px-4 py-1">
-      <dl className="divide-y divide-line text-sm">
+      <Facts>
         {bet.odds !== '' && (
           <Fact name={t(($) => $.detail.odds)}>
             {t(($) => $.detail.oddsExact, { odds: decimalText(bet.odds), exact: bet.odds_exact })}
@@ -77,36 +73,7 @@ export function BetFacts({ bet }: { bet: ShownBet }) {
           </>
         )}
         {bet.salt !== null && <CopiedFact name={t(($) => $.detail.salt)} value={bet.salt} />}
-      </dl>
+      </Facts>
     </Card>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-11 items-center justify-between gap-4 py-1.5">
-      <dt className="shrink-0 text-ink-soft">{name}</dt>
-      <dd className="min-w-0 text-right font-semibold">{children}</dd>
-    </div>
-  )
-}
-
-function CopiedFact({ name, value }: { name: string; value: string }) {
-  const { t } = useTranslation('record')
-  const copy = () =>
-    copyText(value, { copied: t(($) => $.detail.copied), failed: t(($) => $.detail.copyFailed) })
-  return (
-    <div className="flex min-h-11 items-center justify-between gap-2">
-      <dt className="shrink-0 text-ink-soft">{name}</dt>
-      <dd className="flex min-w-0 items-center justify-end text-right font-semibold">
-        <span className={classNames('min-w-0 py-2 break-all', value.length > 20 && 'text-xs')}>{value}</span>
-        <IconButton
-          label={t(($) => $.detail.copyOf, { name })}
-          icon={<Copy />}
-          onClick={() => void copy()}
-          className="-mr-3 text-action [&_svg]:size-[1.125rem]"
-        />
-      </dd>
-    </div>
   )
 }
