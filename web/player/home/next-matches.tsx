@@ -6,6 +6,7 @@ import { Card } from '../../kit/card.tsx'
 import { Link } from '../../lib/link.tsx'
 import { callQuery } from '../../lib/queries.ts'
 import { FixtureRow } from '../../parts/sport/fixture-row.tsx'
+import { ReplayNote } from '../../parts/sport/replay-note.tsx'
 import { SlipBar } from '../../parts/sport/slip-bar.tsx'
 import { MatchesPlace } from './matches-place.tsx'
 
@@ -28,6 +29,7 @@ export default function NextMatches() {
           {t(($) => $.allMatches)} <ChevronRight aria-hidden className="size-4" />
         </Link>
       </div>
+      <ReplayNote leagues={data.list.map(({ league }) => league)} className="px-1 pb-2" />
       <Card className="overflow-hidden">
         <ul className="divide-y divide-line">
           {data.list.map((fixture) => (

@@ -9,7 +9,7 @@ import { Crest } from '../../parts/sport/crest.tsx'
 import { LiveMinute } from '../../parts/sport/fixture-row.tsx'
 import { weekdayTime } from '../../parts/times/times.ts'
 import type { FullFixture } from './fixture-page.tsx'
-import { ReplayNote } from './replay-note.tsx'
+import { ReplayNote } from '../../parts/sport/replay-note.tsx'
 
 /** Up to so long before kick-off (s) the ring runs. */
 const ringSpan = 3600

@@ -17,7 +17,7 @@ import { Page } from '../../parts/page/page.tsx'
 import { shortName } from '../../parts/sport/club-name.ts'
 import { Crest } from '../../parts/sport/crest.tsx'
 import { FixtureList } from './fixture-list.tsx'
-import { ReplayNote } from './replay-note.tsx'
+import { ReplayNote } from '../../parts/sport/replay-note.tsx'
 import { SlipBar } from '../../parts/sport/slip-bar.tsx'
 
 /** `/pages/sport/league?league=`: the table of a league, and how its matches ended. */

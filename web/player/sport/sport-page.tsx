@@ -12,7 +12,7 @@ import { BalancePill } from '../../parts/page/balance-pill.tsx'
 import { Page } from '../../parts/page/page.tsx'
 import { ChipPicker } from '../../parts/rows/chip-picker.tsx'
 import { FixtureList } from './fixture-list.tsx'
-import { ReplayNote } from './replay-note.tsx'
+import { ReplayNote } from '../../parts/sport/replay-note.tsx'
 import { BesideSlip, SlipBar } from '../../parts/sport/slip-bar.tsx'
 
 /** `/pages/sport/sport?league=&search=`: what can be bet on, by kick-off. */

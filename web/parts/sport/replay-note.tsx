@@ -12,7 +12,7 @@ export function ReplayNote({ leagues, className }: { leagues: readonly League[];
   // Its two years stay on one line.
   const season = replays[0]?.replay?.replace('-', '‑')
   if (!season) return null
-  const names = listed(replays.map(({ name }) => name))
+  const names = listed([...new Set(replays.map(({ name }) => name))])
   return (
     <p className={classNames('text-xs text-balance text-ink-soft', className)}>
       {t(($) => $.replay, { leagues: names, season })}
