@@ -429,6 +429,30 @@ test('Ines bets in play: one bet waits and is placed; a kept slip is offered ane
   await expect(clock).toHaveCount(0)
   await expect(live).toContainText(/43:\d\d/)
   await expect(page.getByText('44′').first()).toBeVisible()
+
+  // One market stops while the others go on.
+  await say('open')
+  await live.getByLabel('Suspend one market').selectOption('Match result')
+  await live.getByRole('button', { name: 'Suspend', exact: true }).last().click()
+  const stop = office.getByRole('dialog', { name: 'Suspend: Match result' })
+  await stop.getByLabel('Reason').fill('price in doubt')
+  await stop.getByRole('button', { name: 'Suspend' }).click()
+  await expect(live.getByRole('button', { name: 'Resume' })).toBeVisible()
+  await expect(draw).toBeDisabled()
+  await expect(
+    page
+      .getByRole('region', { name: 'Double chance' })
+      .getByRole('button', { name: /\d\.\d\d/ })
+      .first(),
+  ).toBeEnabled()
+  await live.getByRole('button', { name: 'Resume' }).click()
+  const resume = office.getByRole('dialog', { name: 'Resume: Match result' })
+  await resume.getByLabel('Reason').fill('checked')
+  await resume.getByRole('button', { name: 'Resume' }).click()
+  await expect(draw).toBeEnabled()
+  await expect(
+    office.getByRole('img', { name: /^Oldest first: \d+\.\d\d, .*\d+\.\d\d$/ }).first(),
+  ).toBeVisible()
   await office.context().close()
 
   // So far ahead the home club is not sold any more: the other two prices stay below their names.

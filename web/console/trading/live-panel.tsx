@@ -5,7 +5,7 @@ import {
   sayIncident,
 } from '@glasshouse/contract/operator/live-match.ts'
 import { officeFixtures } from '@glasshouse/contract/operator/sport.ts'
-import { officeMatch } from '@glasshouse/contract/operator/trading.ts'
+import { officeMatch, type TradedMarket } from '@glasshouse/contract/operator/trading.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallInput } from '@glasshouse/contract/call.ts'
 import { useState } from 'react'
@@ -14,6 +14,7 @@ import { Button } from '../../kit/button.tsx'
 import { request } from '../../lib/api.ts'
 import { useServerSeconds } from '../../lib/clock.ts'
 import { callKey, callQuery } from '../../lib/queries.ts'
+import { SelectInput } from '../parts/controls/fields.tsx'
 import { useOffice } from '../parts/page/office.tsx'
 import { useShortcuts } from '../parts/page/shortcuts.ts'
 import { StatusPill } from '../parts/rows/status-pill.tsx'
@@ -34,8 +35,14 @@ const nextWhistle = {
   full_time: null,
 } as const
 
+type LivePanelProps = {
+  match: TradedMatch
+  /** A market is to be stopped, or to go on. */
+  onSuspend: (market: TradedMarket) => void
+}
+
 /** A match as it is played: one tap says what happens, and the last lines can be undone. */
-export function LivePanel({ match: { fixture } }: { match: TradedMatch }) {
+export function LivePanel({ match: { fixture, markets }, onSuspend }: LivePanelProps) {
   const { t } = useTranslation('console-trading')
   const { may } = useOffice()
   const queries = useQueryClient()
@@ -151,6 +158,7 @@ export function LivePanel({ match: { fixture } }: { match: TradedMatch }) {
           )}
         </div>
       )}
+      {may('sport.trade') && isOn && <MarketStop markets={markets} onSuspend={onSuspend} />}
       {isSetting && (
         <ClockDialog
           seconds={seconds}
@@ -173,6 +181,35 @@ export function LivePanel({ match: { fixture } }: { match: TradedMatch }) {
         ))}
       </ol>
     </section>
+  )
+}
+
+/** Stops one market while the others go on, such as one whose price is in doubt. */
+function MarketStop({
+  markets,
+  onSuspend,
+}: { markets: readonly TradedMarket[] } & Pick<LivePanelProps, 'onSuspend'>) {
+  const { t } = useTranslation('console-trading')
+  const [play, choose] = useState<string>()
+  const market = markets.find((one) => one.play === play) ?? markets[0]
+  if (!market) return null
+  return (
+    <div className="mt-3 flex items-end gap-2 border-t border-line pt-3">
+      <div className="min-w-0 flex-1">
+        <SelectInput
+          label={t(($) => $.live.oneMarket)}
+          value={market.play}
+          onChange={({ target }) => choose(target.value)}
+          options={markets.map(({ play: value, name, line, suspended }) => ({
+            value,
+            label: `${name} ${line ?? ''} ${suspended ? `· ${t(($) => $.suspended)}` : ''}`,
+          }))}
+        />
+      </div>
+      <Button variant={market.suspended ? 'primary' : 'danger'} onClick={() => onSuspend(market)}>
+        {t(($) => $[market.suspended ? 'resume' : 'suspend'])}
+      </Button>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { officeMatch } from '@glasshouse/contract/operator/trading.ts'
+import { officeMatch, type TradedMarket } from '@glasshouse/contract/operator/trading.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,6 +25,9 @@ const often = 3_000
 export function MatchDetail({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({ ...callQuery(officeMatch, { id }), refetchInterval: often })
   const [stop, setStop] = useState<Stop | null>(null)
+  const stopMarket = ({ play, name, line, suspended }: TradedMarket) =>
+    data &&
+    setStop({ suspended: !suspended, name: `${name} ${line ?? ''}`, match: { ...namedIn(data), play } })
   const title = data ? `${data.fixture.home} – ${data.fixture.away}` : ''
   return (
     <section aria-label={title} className="@container flex min-h-0 flex-1 flex-col">
@@ -32,7 +35,7 @@ export function MatchDetail({ id }: { id: string }) {
       {data ? (
         <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-6 overflow-y-auto p-4 lg:px-5 @4xl:grid-cols-[minmax(0,1fr)_17rem]">
           <div className="space-y-5">
-            <LivePanel match={data} />
+            <LivePanel match={data} onSuspend={stopMarket} />
             <Stops match={data} onStop={setStop} />
             <Exposure match={data} />
             <ResultPanel key={data.fixture.entry?.id ?? data.fixture.revision} match={data} />
@@ -41,12 +44,7 @@ export function MatchDetail({ id }: { id: string }) {
             <Liability match={data} />
             <Largest match={data} />
           </aside>
-          <PriceTable
-            match={data}
-            onSuspend={({ play, name, suspended }) =>
-              setStop({ suspended: !suspended, name, match: { ...namedIn(data), play } })
-            }
-          />
+          <PriceTable match={data} onSuspend={stopMarket} />
         </div>
       ) : error ? (
         <Failed error={error} retry={() => void refetch()} />

@@ -25,6 +25,7 @@ export function PriceTable({ match, onSuspend }: PriceTableProps) {
   const { may } = useOffice()
   const [chosen, choose] = useState<{ market: TradedMarket; price: Price } | null>(null)
   const canTrade = may('sport.trade') && match.fixture.status === 'open'
+  const canSuspend = canTrade || (may('sport.trade') && match.fixture.live !== null)
   return (
     <div className="overflow-x-auto">
       <table className="w-full min-w-[40rem] text-left tabular-nums">
@@ -46,7 +47,7 @@ export function PriceTable({ match, onSuspend }: PriceTableProps) {
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
                   {market.name} {market.line ?? ''}
                   {market.suspended && <StatusPill tone="bad">{t(($) => $.suspended)}</StatusPill>}
-                  {canTrade && (
+                  {canSuspend && (
                     <Button
                       variant="ghost"
                       size="small"
@@ -105,8 +106,9 @@ export function PriceTable({ match, onSuspend }: PriceTableProps) {
 
 const odds = (value: string | null) => (value === null ? '–' : decimalText(value))
 
-/** How a price went over its versions. */
+/** How a price went over its versions: as a line, and in words. */
 function Spark({ history }: { history: readonly (string | null)[] }) {
+  const { t } = useTranslation('console-trading')
   const values = history.flatMap((value) => (value === null ? [] : [Number(value)]))
   if (values.length < 2) return null
   const [least, most] = [Math.min(...values), Math.max(...values)]
@@ -114,7 +116,12 @@ function Spark({ history }: { history: readonly (string | null)[] }) {
   const x = (at: number) => 1 + (68 * at) / (values.length - 1)
   const isDown = values.at(-1)! < values[0]!
   return (
-    <svg viewBox="0 0 70 16" aria-hidden className={`h-4 w-[4.4rem] ${isDown ? 'text-urgent' : 'text-good'}`}>
+    <svg
+      viewBox="0 0 70 16"
+      role="img"
+      aria-label={t(($) => $.prices.went, { prices: history.map(odds).join(', ') })}
+      className={`h-4 w-[4.4rem] ${isDown ? 'text-urgent' : 'text-good'}`}
+    >
       <polyline
         points={values.map((value, at) => `${x(at)},${y(value)}`).join(' ')}
         fill="none"
