@@ -461,6 +461,7 @@ test('Ines bets in play: one bet waits and is placed; a kept slip is offered ane
   await page.goto(`/#/pages/sport/sport?league=${leagueOf.ines}`)
   const row = page.getByRole('listitem').filter({ has: page.locator(`a[href*="game_no=${game_no}"]`) })
   await expect(row.getByRole('button', { name: /^Draw/ })).toBeEnabled()
+  expect(await faultsOfLetters(page)).toEqual([])
   expect(await leftOf(row.getByText('–', { exact: true }))).toBeLessThan(
     await leftOf(row.getByRole('button', { name: /^Draw/ })),
   )

@@ -11,7 +11,7 @@ test('a club loses the letters that say that it is one, also within an outcome',
 })
 
 test('a word of thirteen letters is written smaller beside prices', () => {
-  expect(hasLongWord('Borussia Mönchengladbach')).toBe(true)
-  expect(hasLongWord('Wolverhampton Wanderers')).toBe(true)
-  expect(hasLongWord('Brighton & Hove Albion')).toBe(false)
+  expect(hasLongWord('Borussia Mönchengladbach', 13)).toBe(true)
+  expect(hasLongWord('Wolverhampton Wanderers', 13)).toBe(true)
+  expect(hasLongWord('Brighton & Hove Albion', 13)).toBe(false)
 })

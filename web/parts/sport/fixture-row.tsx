@@ -26,7 +26,7 @@ export function FixtureRow({ fixture, children }: { fixture: Fixture; children?:
   const { main, score } = fixture
   return (
     <li className="flex flex-wrap items-center gap-x-2.5 gap-y-2 px-3 py-2">
-      <Link to={fixturePath(fixture)} className="min-w-0 flex-[1_1_7rem] rounded-lg letters:min-w-min py-1">
+      <Link to={fixturePath(fixture)} className="min-w-min flex-[1_1_7rem] rounded-lg py-1">
         <Club name={fixture.home} goals={score?.full[0]} />
         <Club name={fixture.away} goals={score?.full[1]} />
         <KickOff fixture={fixture} />
@@ -51,17 +51,23 @@ export function FixtureRow({ fixture, children }: { fixture: Fixture; children?:
   )
 }
 
+/** No word of a name is broken: it is smaller where it is long, and where it still has no room the prices stand below it. */
 function Club({ name, goals }: { name: string; goals: number | undefined }) {
+  const hasGoals = goals !== undefined
   return (
     <span
       className={classNames(
         'flex min-h-7 items-center gap-2 leading-tight font-semibold',
-        hasLongWord(name) ? 'text-xs' : 'text-[0.9375rem]',
+        hasLongWord(name, 13)
+          ? 'text-xs'
+          : hasGoals && hasLongWord(name, 10)
+            ? 'text-[0.8125rem]'
+            : 'text-[0.9375rem]',
       )}
     >
       <Crest club={name} className="h-5 w-[1.125rem] shrink-0" />
-      <span className="min-w-0 flex-1 break-words letters:min-w-min">{shortName(name)}</span>
-      {goals !== undefined && <b className="tabular-nums">{goals}</b>}
+      <span className="min-w-min flex-1">{shortName(name)}</span>
+      {hasGoals && <b className="text-[0.9375rem] tabular-nums">{goals}</b>}
     </span>
   )
 }
