@@ -69,7 +69,9 @@ export function checkAnyProof(
 }
 
 /** The round that a receipt is held against. */
-export function roundOfAny(proof: DrawProof | HalfProof): RoundProof & { paytable?: string } {
+export function roundOfAny(
+  proof: DrawProof | HalfProof,
+): RoundProof & { paytable?: string; before?: HalfProof['before'] } {
   return proof.version === 2 ? roundOfHalf(proof) : proof
 }
 

@@ -6,13 +6,16 @@ import { hashLeaf, isListOf, verifyInclusion } from './merkle.ts'
 import { selections, type TripleRule } from './dice.ts'
 import { parseAmount } from './money.ts'
 import { exactOdds, oddsOf, paytableOf, sells } from './paytable.ts'
-import { type BetReceipt, legsOfReceipt, type ReceiptLeg, type RoundProof } from './proof.ts'
+import { type BetReceipt, type HalfProof, legsOfReceipt, type ReceiptLeg, type RoundProof } from './proof.ts'
 import { receiptStatement } from './published.ts'
 import { betLeaf, type SealedLeg, slipLeaf } from './seal.ts'
+import { goalsOf } from './sport/half-draw.ts'
+import { halfOdds } from './sport/half-odds.ts'
+import { type HalfRule, halfRuleOf } from './sport/half-rule.ts'
 
 export const receiptCheckNames = ['receipt', 'same_round', 'in_time', 'included'] as const
-/** The round that a bet stands on: of dice, whose paytable has the odds, or a half, whose prices move. */
-type OfRound = RoundProof & { paytable?: string }
+/** The round that a bet stands on: of dice, whose paytable has the odds, or a half, whose grid and margin give them. */
+type OfRound = RoundProof & { paytable?: string; before?: HalfProof['before'] }
 
 export type ReceiptCheck = Check<(typeof receiptCheckNames)[number]>
 
@@ -81,8 +84,13 @@ function isOfSameRound(receipt: BetReceipt, proof: OfRound): boolean {
   )
 }
 
-/** The odds of the promised paytable; of one that this program is too old to know, nothing can be said. */
+/**
+ * The odds of the promised paytable, or those that follow from a half's rule; of a paytable that this program is too old to know,
+ * nothing can be said.
+ */
 function hasPromisedOdds(leg: ReceiptLeg, proof: OfRound): boolean {
+  const half = halfRuleOf(proof.triple_rule)
+  if (half) return hasOddsOfHalf(leg, half, proof.before)
   const paytable = paytableOf(proof.paytable ?? '')
   if (!paytable) return true
   const selection = selections.find(({ play, pick }) => play === leg.market && pick === leg.pick)
@@ -91,6 +99,17 @@ function hasPromisedOdds(leg: ReceiptLeg, proof: OfRound): boolean {
     sells(paytable, selection) &&
     exactOdds(oddsOf(paytable, selection, proof.triple_rule as TripleRule)) === leg.odds
   )
+}
+
+/** Before a second half's first is told, nothing can be said of its odds. */
+function hasOddsOfHalf(
+  { market, pick, odds }: ReceiptLeg,
+  half: HalfRule,
+  before: OfRound['before'],
+): boolean {
+  if (half.half === 2 && !before) return true
+  const follow = halfOdds(half, goalsOf(before?.numbers ?? []).goals, market, pick)
+  return follow !== null && exactOdds(follow) === odds
 }
 
 function inclusion(

@@ -48,7 +48,12 @@ export function leavesOf(proof: Omit<RoundProof, 'log'>): ProofLeaves {
 }
 
 /** A half in the form that it has in common with dice. */
-export function roundOfHalf({ rule, grid_hash, draw, ...half }: HalfProof): RoundProof {
+export function roundOfHalf({
+  rule,
+  grid_hash,
+  draw,
+  ...half
+}: HalfProof): RoundProof & Pick<HalfProof, 'before'> {
   return {
     ...half,
     triple_rule: rule,

@@ -2,6 +2,8 @@ import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
 import { drawnBy } from '@glasshouse/rules/drawn.ts'
 import type { HalfProof } from '@glasshouse/rules/proof.ts'
 import { halfOpening } from '@glasshouse/rules/sport/glass-league.ts'
+import { goalsOf } from '@glasshouse/rules/sport/half-draw.ts'
+import { halfOdds } from '@glasshouse/rules/sport/half-odds.ts'
 import { gridHash, type HalfRule, halfRuleText } from '@glasshouse/rules/sport/half-rule.ts'
 import {
   bets,
@@ -26,7 +28,7 @@ export type HalfChange = (proof: HalfProof) => void
 const unchanged: HalfChange = () => undefined
 
 const numberOf = (half: 1 | 2) => `20230823-000${half}`
-const ruleOf = (half: 1 | 2): HalfRule => ({
+export const ruleOf = (half: 1 | 2): HalfRule => ({
   half,
   home: 'saltmarsh',
   away: 'oakmere',
@@ -34,15 +36,13 @@ const ruleOf = (half: 1 | 2): HalfRule => ({
   margin: 50,
 })
 
-/** The bets on a half. */
+/** The bets on a half, at the odds that follow from its rule. */
 export const betsOn = (half: 1 | 2) =>
-  ['1', 'X', '2'].map((pick, place) => ({
-    ...bets[place]!,
-    gameCode,
-    gameNo: numberOf(half),
-    play: half === 1 ? 'half_result' : 'second_result',
-    pick,
-  }))
+  ['1', 'X', '2'].map((pick, place) => {
+    const play = half === 1 ? 'half_result' : 'second_result'
+    const odds = halfOdds(ruleOf(half), goalsOf(firstHalf().numbers).goals, play, pick)!
+    return { ...bets[place]!, gameCode, gameNo: numberOf(half), play, pick, odds }
+  })
 
 /** All that the house publishes of a half; `before` and `between` change it as in a round of dice. */
 export function honestHalf(half: 1 | 2, source: Source, before = unchanged, between = unchanged): HalfProof {

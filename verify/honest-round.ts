@@ -265,7 +265,7 @@ export function honestReceipt(proof: DrawProof | HalfProof, of: readonly SealedB
       play: bet.play,
       pick: bet.pick,
       stake: '5.00',
-      odds: '210/91',
+      odds: exactOdds(bet.odds),
       salt: hexOf(salt),
       ...(bet.nonce && { nonce: hexOf(bet.nonce) }),
     },

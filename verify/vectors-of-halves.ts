@@ -1,7 +1,19 @@
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import type { HalfProof, SingleReceipt } from '@glasshouse/rules/proof.ts'
-import { betsOn, type HalfChange, honestHalf, playAgain } from './honest-half.ts'
-import { hashOf, honestReceipt, honestSlipReceipt, leavesWithSlip, publish } from './honest-round.ts'
+import type { Odds } from '@glasshouse/rules/paytable.ts'
+import { goalsOf } from '@glasshouse/rules/sport/half-draw.ts'
+import { halfOdds } from '@glasshouse/rules/sport/half-odds.ts'
+import type { HalfRule } from '@glasshouse/rules/sport/half-rule.ts'
+import type { Score } from '@glasshouse/rules/sport/score-grid.ts'
+import { betsOn, type HalfChange, honestHalf, playAgain, ruleOf } from './honest-half.ts'
+import {
+  hashOf,
+  honestReceipt,
+  honestSlipReceipt,
+  leavesWithSlip,
+  publish,
+  rootOfBets,
+} from './honest-round.ts'
 import type { Case } from './vectors.ts'
 
 /** Proofs of halves of virtual matches, those that hold and those that lie. */
@@ -67,6 +79,17 @@ export function halves(): Case[] {
     held('honest'),
     held('another stake', (receipt) => void (receipt.bet.stake = '50.00')),
     held('another pick', (receipt) => void (receipt.bet.pick = '2')),
+    heldAt('lie: odds below those of the grid', ({ num, den }) => ({ num: num - 1n, den })),
+    heldAt('lie: the odds without the margin', () =>
+      oddsOfDraw({ ...ruleOf(2), margin: 0 }, goalsOf(second.before!.numbers).goals),
+    ),
+    heldAt('lie: the odds of another score at half-time', () => oddsOfDraw(ruleOf(2), [4, 4])),
+    heldAt('lie: the same odds as another fraction', ({ num, den }) => ({ num: num * 2n, den: den * 2n })),
+    {
+      name: 'receipt of a bet on a half: while its first is not told',
+      proof: unplayed('open', null),
+      receipt: { ...honestReceipt(second, betsOn(2)), inclusion: null },
+    },
     {
       name: 'receipt of several legs, one on a half: honest',
       proof: withSlip,
@@ -80,6 +103,14 @@ const half = (name: string, of: 1 | 2, before?: HalfChange, between?: HalfChange
   name: `half: ${name}`,
   proof: honestHalf(of, 'dev', before, between),
 })
+
+/** A bet on a second half that is sealed and signed at other odds. */
+const heldAt = (name: string, change: (odds: Odds) => Odds): Case => {
+  const at = betsOn(2).map((bet) => ({ ...bet, odds: change(bet.odds) }))
+  const proof = honestHalf(2, 'dev', ({ seal }) => void (seal!.root = hexOf(rootOfBets(at))))
+  return { name: `receipt of a bet on a half: ${name}`, proof, receipt: honestReceipt(proof, at) }
+}
+const oddsOfDraw = (rule: HalfRule, before: Score) => halfOdds(rule, before, 'second_result', 'X')!
 
 /** Changed once its log is written. */
 function afterwards(name: string, change: HalfChange): Case {

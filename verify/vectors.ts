@@ -26,11 +26,17 @@ import {
 } from './honest-round.ts'
 import { allSelections, derivations } from './vectors-of-derivation.ts'
 import { halves } from './vectors-of-halves.ts'
+import { pricesOfHalves } from './vectors-of-prices.ts'
 import { severalWitnesses } from './vectors-of-witnesses.ts'
 
 /** The published vectors by the name of their file. */
 export function vectors(): Record<string, unknown> {
-  return { derivation: derivations(), selections: allSelections(), proofs: proofs() }
+  return {
+    derivation: derivations(),
+    selections: allSelections(),
+    prices: pricesOfHalves(),
+    proofs: proofs(),
+  }
 }
 
 const trust: Trust = { houseKey, witnessKeys: [witnessKey] }

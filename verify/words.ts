@@ -139,8 +139,8 @@ const wordsOfReceipt: Record<ReceiptCheck['name'], Words> = {
     otherwise: '',
   },
   same_round: {
-    holds: 'The receipt and the proof are of the same round of the same house.',
-    fails: 'The receipt and the proof are not of the same round of the same house.',
+    holds: 'The receipt is of this round of this house, at the odds that were promised.',
+    fails: 'The receipt is of another round or house, or its odds are not those that were promised.',
     otherwise: '',
   },
   in_time: {

@@ -34,11 +34,12 @@ RULE = re.compile(
 
 
 class HalfRule(NamedTuple):
-    """What is promised of a half: which one it is, and what its goals are drawn from (thousandths)."""
+    """What is promised of a half: which one it is, what its goals are drawn from and its prices made from (thousandths)."""
 
     half: int
     strengths: Tuple[int, int, int]
     """Goals expected of the home and the away club, and rho."""
+    margin: int
 
 
 def half_rule_of(text: str) -> Optional[HalfRule]:
@@ -47,7 +48,7 @@ def half_rule_of(text: str) -> Optional[HalfRule]:
     if match is None:
         return None
     strengths = (int(match[4]), int(match[5]), int(match[6]))
-    return None if course_weights(strengths) is None else HalfRule(int(match[1]), strengths)
+    return None if course_weights(strengths) is None else HalfRule(int(match[1]), strengths, int(match[7]))
 
 
 def first_half_of(rule: str) -> str:

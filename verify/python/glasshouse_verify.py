@@ -44,7 +44,9 @@ from glasshouse_document import (
     read_receipt,
     receipt_statement,
 )
+from glasshouse_goals import half_rule_of
 from glasshouse_log import judge_log, leaves_in, root_of
+from glasshouse_prices import all_picks, half_odds
 from glasshouse_steps import (
     FAILS,
     HOLDS,
@@ -79,9 +81,7 @@ def check_same_round(proof: Document, receipt: Document) -> Verdict:
     """Whether receipt and proof speak of the same round of the same house."""
     bet = receipt["bet"]
     here = [leg for leg in legs_of(bet) if leg["event"] == f"{proof['game_code']}/{proof['game_no']}"]
-    promised = [
-        promised_odds(proof["paytable"], proof["triple_rule"], leg["market"], leg["pick"]) for leg in here
-    ]
+    promised = [odds_of(proof, leg) for leg in here]
     right_odds = all(odds in (None, leg["odds"]) for odds, leg in zip(promised, here))
     return judged(
         "the receipt is of the proof's round, and of its promise",
@@ -93,6 +93,17 @@ def check_same_round(proof: Document, receipt: Document) -> Verdict:
         (len(here) > 0, "the bet has no leg on that round"),
         (right_odds, f"the promised odds are {', '.join(map(str, promised))}"),
     )
+
+
+def odds_of(proof: Document, leg: Document) -> Optional[str]:
+    """The odds that were promised for a leg; None while nothing can be said of them."""
+    rule = half_rule_of(proof["triple_rule"])
+    if rule is None:
+        return promised_odds(proof["paytable"], proof["triple_rule"], leg["market"], leg["pick"])
+    if rule.half == 2 and proof["before"] is None:
+        return None
+    home, away = (0, 0) if rule.half == 1 else proof["before"]["numbers"][:2]
+    return half_odds(rule, (home, away), leg["market"], leg["pick"]) or "none"
 
 
 def check_in_time(proof: Document, receipt: Document) -> Verdict:
@@ -280,6 +291,25 @@ def selection_differences(vectors: Sequence[Dict[str, Any]]) -> List[str]:
     return said + ([] if len(here) == len(vectors) else [f"{len(here)} here, {len(vectors)} there"])
 
 
+def price_differences(vectors: Sequence[Dict[str, Any]]) -> List[str]:
+    """The halves that are sold at other odds here, or with other selections."""
+    said: List[str] = []
+    for vector in vectors:
+        rule = half_rule_of(vector["rule"])
+        if rule is None:
+            said.append(f"{vector['rule']} is no rule here")
+            continue
+        home, away = vector["before"] or (0, 0)
+        here = {
+            f"{market} {pick}": half_odds(rule, (home, away), market, pick) for market, pick in all_picks(rule)
+        }
+        said += [
+            f"{vector['rule']} after {home}-{away}: {difference}"
+            for difference in sorted(set(here.items()) ^ set(vector["odds"].items()), key=str)
+        ]
+    return said
+
+
 def proof_differences(vectors: Sequence[Dict[str, Any]]) -> List[str]:
     """The proofs and receipts of which another step holds or fails here."""
     said: List[str] = []
@@ -304,6 +334,7 @@ def compare_vectors(folder: str) -> int:
     for name, compare in (
         ("derivation", derivation_differences),
         ("selections", selection_differences),
+        ("prices", price_differences),
         ("proofs", proof_differences),
     ):
         vectors = parse_json(Path(folder, f"{name}.json").read_bytes(), f"file {name}.json")
