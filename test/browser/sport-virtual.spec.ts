@@ -63,6 +63,14 @@ test('Vito follows a virtual match from its promise to its proof, with a bet bef
 
   // Between the halves.
   await playUntil(48)
+  await fixture.getByRole('button', { name: 'Rules: Next goal' }).click()
+  const rules = page.getByRole('dialog', { name: /^Next goal How it settles/ })
+  await expect(rules.getByText('Who scores the first goal after half-time, or nobody.')).toBeVisible()
+  // A goal of each: whose was the first decides.
+  await rules.getByRole('combobox', { name: 'First goal after half-time' }).selectOption({ label: home })
+  await expect(rules.getByRole('row', { name: /Won/ })).toHaveText(new RegExp(`^${home}`))
+  await expect(rules.getByRole('row', { name: /Lost/ })).toHaveCount(2)
+  await rules.getByRole('button', { name: 'Close' }).click()
   await fixture.getByRole('button', { name: 'How it’s priced: Next goal' }).click()
   const priced = page.getByRole('dialog', { name: /^Next goal/ })
   await expect(priced.getByText('Recomputed on this device: all 3 prices match.')).toBeVisible()

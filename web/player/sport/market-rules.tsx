@@ -1,6 +1,9 @@
 import type { SportMarket } from '@glasshouse/contract/sport.ts'
 import { type LegResult, legFactor, multipleReturn } from '@glasshouse/rules/folds.ts'
+import type { Side } from '@glasshouse/rules/sport/half-draw.ts'
+import { halfTimeSelection } from '@glasshouse/rules/sport/half-time.ts'
 import { footballSelection } from '@glasshouse/rules/sport/markets.ts'
+import type { Score } from '@glasshouse/rules/sport/score-grid.ts'
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,8 +17,10 @@ import { factorOf } from '../../parts/sport/slip.ts'
 import type { FullFixture } from './fixture-page.tsx'
 
 type MarketRulesProps = {
-  fixture: FullFixture
+  fixture: Pick<FullFixture, 'home' | 'away'>
   market: SportMarket
+  /** Of the book between the halves: the score at half-time. */
+  before?: Score
   open: boolean
   onOpenChange: (open: boolean) => void
 }
@@ -27,20 +32,23 @@ const goalsMax = 9
 const rowsMax = 9
 
 /** How a market settles, and what each of its bets would pay at a score that the player tries. */
-export default function MarketRules({ fixture, market, open, onOpenChange }: MarketRulesProps) {
+export default function MarketRules({ fixture, market, before, open, onOpenChange }: MarketRulesProps) {
   const { t } = useTranslation('sport-rules')
-  const [second, setSecond] = useState<readonly [number, number]>([1, 1])
-  const [half, setHalf] = useState<readonly [number, number]>([1, 0])
+  const [second, setSecond] = useState<Score>([1, 1])
+  const [half, setHalf] = useState<Score>(before ?? [1, 0])
+  const [wanted, setFirst] = useState<Side>('home')
   const full = [half[0] + second[0], half[1] + second[1]] as const
+  const [home, away] = second
+  const first = home > 0 && away > 0 ? wanted : home > 0 ? 'home' : away > 0 ? 'away' : null
   const group = market.group as keyof typeof import('../../locales/en/sport-rules.ts')['default']['rule']
   const isQuarter = market.line !== null && /[.]25$|[.]75$/.test(market.line)
   const scores = [
-    { name: t(($) => $.half), score: half, least: [0, 0] as const, put: setHalf },
+    ...(before ? [] : [{ name: t(($) => $.half), score: half, least: [0, 0] as const, put: setHalf }]),
     {
       name: t(($) => $.full),
       score: full,
       least: half,
-      put: ([home, away]: readonly [number, number]) => setSecond([home - half[0], away - half[1]]),
+      put: ([ofHome, ofAway]: Score) => setSecond([ofHome - half[0], ofAway - half[1]]),
     },
   ]
   return (
@@ -68,7 +76,27 @@ export default function MarketRules({ fixture, market, open, onOpenChange }: Mar
           <Goals key={row.name} clubs={[shortName(fixture.home), shortName(fixture.away)]} {...row} />
         ))}
       </div>
-      <Outcomes market={market} half={half} full={full} />
+      {market.group === 'next_goal' && home > 0 && away > 0 && (
+        <label className="mt-2 flex items-center justify-between gap-2 text-sm">
+          {t(($) => $.firstGoal)}
+          <select
+            value={wanted}
+            onChange={(event) => setFirst(event.target.value as Side)}
+            className="min-h-touch min-w-0 rounded-tile border border-line-strong bg-surface px-3 text-sm font-bold"
+          >
+            <option value="home">{shortName(fixture.home)}</option>
+            <option value="away">{shortName(fixture.away)}</option>
+          </select>
+        </label>
+      )}
+      <Outcomes
+        market={market}
+        resultOf={(pick) =>
+          before
+            ? wonIf(halfTimeSelection(market.play, pick)?.isWon({ before, second, first }))
+            : footballSelection(market.play, pick)?.resultOf({ half, full })
+        }
+      />
       <h3 className="mt-4 text-sm font-bold">{t(($) => $.always)}</h3>
       <ul className="mt-1.5 list-disc space-y-1 pl-5 text-sm leading-relaxed text-ink-soft">
         {(['time', 'closing', 'unplayed', 'abandoned', 'corrected', 'cashOut'] as const).map((key) => (
@@ -79,13 +107,15 @@ export default function MarketRules({ fixture, market, open, onOpenChange }: Mar
   )
 }
 
+const wonIf = (wins: boolean | undefined): LegResult => (wins ? 'won' : 'lost')
+
 type GoalsProps = {
   name: string
   clubs: readonly [string, string]
-  score: readonly [number, number]
+  score: Score
   /** Goals that were scored before. */
-  least: readonly [number, number]
-  put: (score: readonly [number, number]) => void
+  least: Score
+  put: (score: Score) => void
 }
 
 /** One score, each club's goals to be raised and lowered. */
@@ -127,18 +157,14 @@ const colours: Record<LegResult, string> = {
   lost: 'text-ink-soft',
 }
 
-type OutcomesProps = {
-  market: SportMarket
-  half: readonly [number, number]
-  full: readonly [number, number]
-}
+type OutcomesProps = { market: SportMarket; resultOf: (pick: string) => LegResult | undefined }
 
 /** What becomes of each bet of the market, computed here by the rules that the house settles by. */
-function Outcomes({ market, half, full }: OutcomesProps) {
+function Outcomes({ market, resultOf }: OutcomesProps) {
   const { t } = useTranslation('sport-rules')
   const oddsText = useOdds()
   const all = market.prices.flatMap((price) => {
-    const result = footballSelection(market.play, price.pick)?.resultOf({ half, full })
+    const result = resultOf(price.pick)
     if (!result) return []
     const pays = multipleReturn(stake, [1], [legFactor(factorOf(price.odds_exact), result)])
     return [{ ...price, result, pays }]
