@@ -8,6 +8,7 @@ import type { Connection } from '../server/db/connection.ts'
 import { openDatabase, transaction } from '../server/db/database.ts'
 import { openCluster } from '../server/db/embedded/cluster.ts'
 import { migrate } from '../server/db/migrate.ts'
+import { houseKeyOf } from '../server/fairness/house-key.ts'
 import { allGames } from '../server/games/catalogue.ts'
 import { houseEntropy } from '../server/games/entropy.ts'
 import { openRounds } from '../server/games/open-rounds.ts'
@@ -15,6 +16,7 @@ import { currentRound } from '../server/games/rounds.ts'
 import { seedGames } from '../server/games/seed-games.ts'
 import { ensureBooks } from '../server/games/books.ts'
 import { hashToken } from '../server/http/route.ts'
+import { openOwnWitness } from '../server/own-witness.ts'
 import { tokenOf } from './players.ts'
 
 /** A house of its own for one benchmark: a real PostgreSQL with the settings of `npm start`, thrown away after it. */
@@ -48,9 +50,16 @@ const drawsOnceADay = `
   end $$;
   create trigger once_a_day before insert on games for each row execute function once_a_day()`
 
-/** Opens a house with so many players, each with a session and 1,000,000.00; without `draws` its games draw once a day. */
-export async function openBenchHouse(players: number, { draws = true } = {}): Promise<BenchHouse> {
+/**
+ * Opens a house with so many players, each with a session and 1,000,000.00; without `draws` its games draw once a day. With
+ * `witnessed` a witness runs beside it and gives its draws their outside value, as beside the house of `npm start`.
+ */
+export async function openBenchHouse(
+  players: number,
+  { draws = true, witnessed = false } = {},
+): Promise<BenchHouse> {
   const seedKey = randomBytes(32)
+  const receiptKey = randomBytes(32)
   const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-bench-'))
   const cluster = await openCluster({ dataDir, say: () => {} })
   const owner = new pg.Client(cluster.owner)
@@ -85,6 +94,15 @@ export async function openBenchHouse(players: number, { draws = true } = {}): Pr
   await owner.query('vacuum analyze')
   await database.close()
   await owner.end()
+  const witness = witnessed
+    ? await openOwnWitness({
+        dataDir,
+        host: '127.0.0.1',
+        port: 0,
+        houseKey: houseKeyOf(receiptKey).publicKey,
+        say: console.error,
+      })
+    : undefined
   return {
     owner: cluster.owner,
     application: cluster.application,
@@ -93,6 +111,12 @@ export async function openBenchHouse(players: number, { draws = true } = {}): Pr
       DATABASE_OWNER_URL: urlOf(cluster.owner),
       SEED_KEY: seedKey.toString('hex'),
       HISTORY_DAYS: '0',
+      RECEIPT_KEY: receiptKey.toString('hex'),
+      ...(witness && {
+        WITNESS_URL: witness.url,
+        WITNESS_KEY: witness.key.toString('hex'),
+        ENTROPY: 'witness',
+      }),
     },
     gameId: game.id,
     gameNo: round.gameNo,
@@ -100,6 +124,7 @@ export async function openBenchHouse(players: number, { draws = true } = {}): Pr
     dataDir,
     postmaster: Number(readFileSync(join(cluster.home, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]),
     close: async () => {
+      await witness?.close()
       await cluster.close()
       rmSync(cluster.home, { recursive: true, force: true })
       rmSync(dataDir, { recursive: true, force: true })

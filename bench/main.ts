@@ -30,7 +30,7 @@ type Lone = { house: number; single: number }
 
 requireWrk()
 const loadBefore = loadavg()[0] ?? 0
-const bench = await openBenchHouse(players)
+const bench = await openBenchHouse(players, { witnessed: true })
 const owner = new pg.Client(bench.owner)
 await owner.connect()
 const servers = {} as Record<Way | 'single', RunningServer>
@@ -114,7 +114,7 @@ function report({ at64, at256, lone }: { at64: Turn[]; at256: Turn[]; lone: Lone
   return `# Benchmarks
 
 Placing a bet, durable: the answer comes after the commit is on disk (PostgreSQL 18, \`fsync\` on). The server is that
-of \`npm start\`, with its headers, limits, metrics, clock and games, and ${streams.toLocaleString('en')} open event streams of players who
+of \`npm start\`, with its headers, limits, metrics, clock and games, a witness beside it, and ${streams.toLocaleString('en')} open event streams of players who
 bet; ${players.toLocaleString('en')} players, one line a bet, everything on that a real bet needs: session, limits, liability, idempotency key,
 ledger with the balance after each posting. Only the made-up players and the made-up past are off. Load generator
 (\`wrk\`), server and database share ${cpus().length} cores (${cpus()[0]!.model.split(' ').slice(0, 2).join(' ')}), Node ${process.versions.node}. Figures are medians of ${turns}

@@ -24,7 +24,7 @@ let last = { id: '0', slips: 0, nonces: 0 }
 
 requireWrk()
 const loadBefore = loadavg()[0] ?? 0
-const bench = await openBenchHouse(10_000)
+const bench = await openBenchHouse(10_000, { witnessed: true })
 const owner = new pg.Client(bench.owner)
 await owner.connect()
 // Vacuum would fall into some turns and not into others.
