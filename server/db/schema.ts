@@ -642,6 +642,7 @@ export interface LastSeeds {
 export interface LeagueSuspensions {
   competition_id: number | null;
   since: Generated<Date>;
+  suspended: Generated<boolean>;
 }
 
 export interface Legs {

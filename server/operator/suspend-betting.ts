@@ -46,13 +46,14 @@ export async function suspendBetting(
 
 /**
  * Suspends or resumes a league, or all of sport (null), and gives its events on sale. One put on sale meanwhile is among them;
- * one put on sale later begins as its league, or all of sport, is.
+ * one put on sale later begins as the newest word on its league, or on all of sport, has it.
  */
 async function eventsOfLeague(tx: Tx, competition: number | null, suspended: boolean): Promise<bigint[]> {
   await lockOffer(tx)
   await sql`delete from league_suspensions
     where competition_id is not distinct from ${competition} or ${competition}::integer is null`.execute(tx)
-  if (suspended) await tx.insertInto('league_suspensions').values({ competition_id: competition }).execute()
+  if (suspended || competition !== null)
+    await tx.insertInto('league_suspensions').values({ competition_id: competition, suspended }).execute()
   return await eventsOnSale(tx, competition)
 }
 

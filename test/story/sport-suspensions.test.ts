@@ -124,6 +124,23 @@ test('matches that are being put on sale while all of sport is suspended are sto
   await tess.call(suspendBetting, { suspended: false, reason: 'it was one' })
 })
 
+test('a league that is opened while all of sport is suspended is open, and so are its matches to come', async () => {
+  const stopped = async (league: string) =>
+    (await house.visitor().call(sportFixtures, { league })).list.map(({ suspended }) => suspended)
+  await tess.call(suspendBetting, { suspended: true, reason: 'a rumour' })
+  await tess.call(suspendBetting, { suspended: false, reason: 'not of this one', league: 'xx.4' })
+  await addMatches(house, 'xx.4', 1, 4)
+  await addMatches(house, 'xx.5', 1, 4)
+  expect(await stopped('xx.4')).toEqual([false, false])
+  expect(await stopped('xx.5')).toEqual([true])
+  // The newest word counts.
+  await tess.call(suspendBetting, { suspended: true, reason: 'it was one' })
+  await addMatches(house, 'xx.4', 1, 5)
+  expect(await stopped('xx.4')).toEqual([true, true, true])
+  await tess.call(suspendBetting, { suspended: false, reason: 'over' })
+  expect(await stopped('xx.4')).toEqual([false, false, false])
+})
+
 test('a bet that is open on a suspended match is settled like every other', async () => {
   await tess.call(suspendBetting, { suspended: true, reason: 'a strike' })
   await house.clock.set(matches[0]!.kicks_off_at + 7_200)
