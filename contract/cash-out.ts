@@ -106,6 +106,8 @@ export const cashOut = defineCall({
     /** What was cashed out of the stake, and what for; of one that waits nothing yet. */
     part: money,
     paid: money,
+    /** What of the payment met what was owed after a corrected result: the balance got the rest. */
+    met: z._default(money, '0.00'),
     stake_left: money,
     balance: money,
     /** Of a bet in play: see `waitingBets`. */

@@ -389,7 +389,7 @@ export const getBetDetail = defineCall({
     round: z.extend(roundTimes, { status: roundStatus, commitment: z.nullable(hash) }),
     void_reason: z.nullable(z.string()),
     cancelled_at: z.nullable(time),
-    cash_outs: z.array(z.object({ part: money, paid: money, at: time })),
+    cash_outs: z.array(z.object({ part: money, paid: money, met: z._default(money, '0.00'), at: time })),
     settled_at: z.nullable(time),
     /** Settled again after a corrected result. */
     corrected: z.boolean(),

@@ -32,6 +32,8 @@ const waitingCashOut = z.object({
   /** The part of the stake, and the offer for it. */
   part: money,
   paid: money,
+  /** What of the payment met what was owed after a corrected result. */
+  met: z._default(money, '0.00'),
 })
 export type WaitingCashOut = z.output<typeof waitingCashOut>
 

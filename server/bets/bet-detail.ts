@@ -12,6 +12,7 @@ import { isLost } from '../fairness/high-water-mark.ts'
 import { findRound } from '../games/rounds.ts'
 import { epochSeconds, preciseEpochSeconds } from '../http/encode.ts'
 import { refuse } from '../http/refuse.ts'
+import { metBy } from './cash-out-met.ts'
 import { type LegRow, legsOf } from './legs.ts'
 import { exactOddsOfAll } from './placed-slip.ts'
 import { recordColumns, recordsOf, selectBets } from './records.ts'
@@ -110,12 +111,14 @@ async function cashOutsOf(db: ReadDb, betId: bigint): Promise<Answer['cash_outs'
   const rows = await db
     .selectFrom('cash_outs')
     .select(['part', 'paid', 'cashed_out_at'])
+    .select(metBy(betId, sql.ref('cash_outs.number')).as('met'))
     .where('bet_id', '=', betId)
     .orderBy('number')
     .execute()
-  return rows.map(({ part, paid, cashed_out_at }) => ({
+  return rows.map(({ part, paid, met, cashed_out_at }) => ({
     part: formatAmount(part),
     paid: formatAmount(paid),
+    met: formatAmount(met),
     at: epochSeconds(cashed_out_at),
   }))
 }

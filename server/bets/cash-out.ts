@@ -12,6 +12,7 @@ import { refuse } from '../http/refuse.ts'
 import type { PlayerCaller } from '../http/route.ts'
 import { sha256Of } from '../http/sha256.ts'
 import { once } from '../ledger/idempotent.ts'
+import { metBy } from './cash-out-met.ts'
 import { type Asked, atValue, cashOutState, payCashOut, type Refusal } from './cash-out-value.ts'
 
 type Answer = CallAnswer<typeof cashOutCall>
@@ -50,9 +51,16 @@ async function pay(tx: Tx, asked: Asked): Promise<Answer> {
     id: String(asked.betId),
     part: formatAmount(asked.part),
     paid: formatAmount(paid),
+    met: formatAmount(await metByNewest(tx, asked.betId)),
     stake_left: formatAmount(done.stake_left),
     balance: formatAmount(done.new_balance),
   }
+}
+
+async function metByNewest(tx: Tx, betId: bigint): Promise<bigint> {
+  const newest = sql`(select max(number) from cash_outs where bet_id = ${betId})`
+  const { rows } = await sql<{ met: bigint }>`select ${metBy(betId, newest)} as met`.execute(tx)
+  return rows[0]!.met
 }
 
 function refuseAs({ verdict, values, field }: Refusal): never {
@@ -74,6 +82,7 @@ async function delay(tx: Tx, asked: Asked): Promise<Answer> {
     id: String(betId),
     part: formatAmount(0n),
     paid: formatAmount(0n),
+    met: formatAmount(0n),
     stake_left: formatAmount(stake_left),
     balance: formatAmount(await balanceOf(tx, playerId)),
     waiting: {
@@ -110,15 +119,17 @@ async function decidedBy(
         'stake_left',
       ),
     )
+    .select(metBy(sql.ref('b.id'), sql.ref('o.number')).as('met'))
     .where('o.delayed_id', '=', BigInt(waiting.id))
     .executeTakeFirst()
   if (!outcome) return { ...answer, waiting: { ...waiting, now: preciseEpochSeconds(await houseNow(db)) } }
-  const { part, paid, refusal, refusal_values: values, stake_left } = outcome
+  const { part, paid, met, refusal, refusal_values: values, stake_left } = outcome
   if (refusal !== null) refuse(refusal as RefusalName, values as MarkValues)
   return {
     id: answer.id,
     part: formatAmount(part),
     paid: formatAmount(paid),
+    met: formatAmount(met),
     stake_left: formatAmount(stake_left),
     balance: formatAmount(await balanceOf(db, playerId)),
   }

@@ -6,6 +6,7 @@ import { formatAmount } from '@glasshouse/rules/money.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { preciseEpochSeconds } from '../http/encode.ts'
+import { metBy } from './cash-out-met.ts'
 import { legsOf } from './legs.ts'
 
 /** A player's cash-outs in play that were to be decided so many minutes ago at the most: those that wait, and what became of others. */
@@ -28,6 +29,7 @@ export async function listWaitingCashOuts(
       'o.refusal',
       'o.refusal_values',
     ])
+    .select(metBy(sql.ref('d.bet_id'), sql.ref('o.number')).as('met'))
     .where('d.player_id', '=', playerId)
     .where('d.decides_at', '>', sql<Date>`house_now() - make_interval(mins => ${toldMinutes})`)
     .orderBy('d.id', 'desc')
@@ -49,5 +51,6 @@ export async function listWaitingCashOuts(
     message: refusal && refusalText(language, refusal as RefusalName, values as MarkValues),
     part: formatAmount(row.part),
     paid: formatAmount(row.paid),
+    met: formatAmount(row.met),
   }))
 }

@@ -15,7 +15,7 @@ import { transaction } from '../../server/db/database.ts'
 import { setPrices } from '../../server/sport/set-prices.ts'
 import type { Caller } from '../support/caller.ts'
 import { type OfficeCaller, openOffice, signInAtOffice } from '../support/office.ts'
-import { legOn, onSale, openFootball } from '../support/football.ts'
+import { addMatches, legOn, onSale, openFootball } from '../support/football.ts'
 import { type House, noLimits, openHouse } from '../support/house.ts'
 import { rememberProvoked } from '../support/provoked.ts'
 import { start } from '../support/table.ts'
@@ -306,6 +306,43 @@ test('settled legs count by their results, a correction leaves what was cashed o
   // Of the stake of 2.00 that was left a quarter stood on the double of a won leg and a void one.
   expect(minor(after.payout) - minor(after.cash_out_paid)).toBe((200n * minor(odds)) / 400n)
   expect(after.status).toBe('win')
+})
+
+test('what is owed after a corrected result is met by a cash-out first, and its answer says how much', async () => {
+  await addMatches(house, 'xx.3', 2, 2)
+  matches = await onSale(house)
+  const wendy = await house.signUp('wendy')
+  const bet = async (match: number, amount: string) => {
+    const { leg } = await legOn(house, match, 'result', '1')
+    const { bets, balance } = await wendy.call(submitBet, { bet_content: [{ legs: [leg], amount }] })
+    return { id: bets[0]!.id, balance }
+  }
+  const { id: won } = await bet(0, '100.00')
+  await house.clock.set(matches[0]!.kicks_off_at + 60)
+  await decide(0, { kind: 'played', full: '1-0', half: '1-0' })
+  const { payout } = await wendy.call(getBetDetail, { id: won })
+  const { id, balance } = await bet(0, '1000.00')
+  await decide(0, { kind: 'played', full: '0-1', half: '0-1', note: 'wrong side' })
+  const debt = minor(payout) - minor(balance)
+  expect(debt).toBeGreaterThan(0n)
+
+  const part = async (amount: string) => {
+    const { offer } = await wendy.call(cashOutQuote, { id })
+    return await wendy.call(cashOut, { id, amount, version: offer!.version })
+  }
+  const first = await part('10.00')
+  expect(first).toMatchObject({ met: first.paid, balance: '0.00' })
+  const second = await part('990.00')
+  const rest = debt - minor(first.paid)
+  expect(minor(second.paid)).toBeGreaterThan(rest)
+  expect(second).toMatchObject({
+    met: formatAmount(rest),
+    balance: formatAmount(minor(second.paid) - rest),
+  })
+  expect((await wendy.call(getBetDetail, { id })).cash_outs).toMatchObject([
+    { paid: first.paid, met: first.met },
+    { paid: second.paid, met: second.met },
+  ])
 })
 
 function reducedText(fraction: string): string {

@@ -1,0 +1,9 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** What part of a cash-out's payment met what its player owed after a corrected result. */
+export function metBy(betId: RawBuilder<unknown> | bigint, number: RawBuilder<unknown>): RawBuilder<bigint> {
+  return sql<bigint>`(
+    select coalesce(sum(p.amount), 0)::bigint from postings p
+    join accounts a on a.id = p.account_id and a.kind = 'receivable'
+    where p.kind = 'cash_out' and p.reference = ${betId} and p.revision = ${number})`
+}
