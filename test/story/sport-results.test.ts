@@ -15,6 +15,7 @@ import { importFixtures } from '../../server/sport/import-fixtures.ts'
 import { betsOnPaper } from '../support/bets-on-paper.ts'
 import type { Caller } from '../support/caller.ts'
 import { type OfficeCaller, openOffice, signInAtOffice } from '../support/office.ts'
+import { fateOfFirstHalf } from '../support/football-oracle.ts'
 import { legOn, onSale, openFootball } from '../support/football.ts'
 import { type House, openHouse, noLimits } from '../support/house.ts'
 import { start } from '../support/table.ts'
@@ -228,6 +229,38 @@ test('an abandoned match keeps what no goal could change; one that is never play
   await house.advance(0)
   const after = await book.payouts()
   expect(book.placed.slice(2).map(({ id }) => after.get(id))).toEqual(['5.00', '5.00', '5.00'])
+})
+
+const double = (play: string, pick: string) => ({
+  legs: [[0, play, pick] as const, [1, 'result', '1'] as const],
+  stake: 500n,
+})
+const decided = (play: string, pick: string) => fateOfFirstHalf(play, pick, [2, 1])
+
+test('a match that is abandoned in the first half is void, but for what its goals have decided', async () => {
+  await openFootball(house, 'Matchday 102')
+  const next = await onSale(house)
+  matches = next.map(({ game_id, game_no }) => ({ game_id, game_no }))
+  book = betsOnPaper(house, vera, matches)
+  const singles = (await book.soldOn(0)).map(({ leg }) => ({
+    legs: [[0, leg.play, leg.pick] as const],
+    stake: 103n,
+  }))
+  for (let from = 0; from < singles.length; from += 50) await book.place(...singles.slice(from, from + 50))
+  await book.place(double('total:2.5', 'over'), double('result', '1'), double('score', '1-1'))
+  await house.clock.set(next[0]!.kicks_off_at + 60)
+  await later(0)
+  const say = async (kind: 'start' | 'goal', side?: 'home' | 'away') =>
+    tess.call(sayIncident, { ...matches[0]!, kind, ...(side && { side }) })
+  await say('start')
+  for (const side of ['home', 'away', 'home'] as const) await say('goal', side)
+  await decide(0, { kind: 'abandoned', full: '2-1', note: 'a storm' })
+  await later(3)
+  await decide(1, { kind: 'played', full: '1-0', half: '0-0' })
+  await book.expectSettled([decided, { half: [0, 0], full: [1, 0] }])
+  const fates = singles.map(({ legs: [leg] }) => decided(leg![1], leg![2]))
+  const count = (wanted: string) => fates.filter((fate) => fate === wanted).length
+  expect([count('won'), count('lost'), count('back')].every((some) => some > 9)).toBe(true)
 })
 
 test('a match of which a score or a whistle says that it was played waits for its result after 48 hours, too', async () => {

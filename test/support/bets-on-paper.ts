@@ -17,8 +17,8 @@ interface WantedBet {
   readonly system?: readonly [name: string, sizes: readonly number[]]
 }
 type Placed = WantedBet & { readonly id: string; readonly odds: readonly Fraction[] }
-/** How each match of the list ended; null: it is void. */
-type Ends = readonly (Match | null)[]
+/** How each match of the list ended, null: it is void; or what came of each selection, of one that was not played to its end. */
+type Ends = readonly (Match | null | ((play: string, pick: string) => Fate))[]
 
 /** Bets of a player on these matches, each kept with the odds that it got, to be compared with what is due on paper. */
 export function betsOnPaper(
@@ -68,7 +68,8 @@ export function betsOnPaper(
   function due({ stake, system, legs, odds }: Placed, ends: Ends): string {
     const fates = legs.map(([match, play, pick], at): { odds: Fraction; fate: Fate } => {
       const end = ends[match]
-      return { odds: odds[at]!, fate: end ? fateOnPaper(play, pick, end) : 'back' }
+      const fate = typeof end === 'function' ? end(play, pick) : end ? fateOnPaper(play, pick, end) : 'back'
+      return { odds: odds[at]!, fate }
     })
     return formatAmount(paperReturn(stake, system?.[1] ?? [legs.length], fates))
   }

@@ -44,6 +44,17 @@ export function fateOnPaper(market: string, pick: string, { half, full }: Match)
   }
 }
 
+/** The same of a match that was abandoned in the first half: what stands whatever goals might have come, else the stake back. */
+export function fateOfFirstHalf(market: string, pick: string, [home, away]: Score): Fate {
+  const more = [0, 1, 2, 3, 4, 5, 6]
+  const ways = (from: Score) => more.flatMap((h) => more.map((a): Score => [from[0] + h, from[1] + a]))
+  const fates = new Set(
+    ways([home, away]).flatMap((half) => ways(half).map((full) => fateOnPaper(market, pick, { half, full }))),
+  )
+  const [only = 'back'] = fates
+  return fates.size === 1 ? only : 'back'
+}
+
 /** Two halves of a stake, on the half lines around a quarter line, or twice on the same one. */
 function split(line: number, after: (line: number) => number, first: boolean): Fate {
   const isQuarter = Math.abs(line * 2) % 1 === 0.5
