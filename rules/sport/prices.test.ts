@@ -3,6 +3,8 @@ import * as fc from 'fast-check'
 import { type Factor, legFactor } from '../folds.ts'
 import { footballMarkets, footballSelection, footballSelections } from './markets.ts'
 import { boardOf, chancesOf, fairShare, footballMargin, oddsFrom } from './prices.ts'
+import { halfTimeBoard, halfTimeChances, halfTimeMarkets } from './half-time.ts'
+import { gridAt, type Position } from './in-play.ts'
 import { afterHalf, courses, gridOfWeights, type ScoreGrid, scoreGrid, scores } from './score-grid.ts'
 
 const strengths = fc.record({
@@ -12,8 +14,27 @@ const strengths = fc.record({
 })
 /** Any weights at all, also those that no model gives. */
 const anyWeights = fc.array(fc.bigInt(1n, 1_000_000n), { minLength: scores.length, maxLength: scores.length })
-const anyGrid = fc.oneof(strengths.map(scoreGrid), anyWeights.map(gridOfWeights))
-const runs = { numRuns: 30 }
+const beforeKickOff = fc.oneof(strengths.map(scoreGrid), anyWeights.map(gridOfWeights))
+const goals = fc.tuple(fc.nat(4), fc.nat(4))
+const positions = fc
+  .record({
+    half: fc.constantFrom(1 as const, 2 as const),
+    left: fc.integer({ min: 2, max: 45 }),
+    halfScore: goals,
+    since: goals,
+    reds: fc.tuple(fc.nat(2), fc.nat(2)),
+  })
+  .map(
+    ({ half, halfScore, since, ...at }): Position => ({
+      ...at,
+      half,
+      score: half === 1 ? halfScore : [halfScore[0] + since[0], halfScore[1] + since[1]],
+      halfScore: half === 1 ? null : halfScore,
+    }),
+  )
+const inPlay = fc.tuple(beforeKickOff, positions).map(([grid, position]) => gridAt(grid, position)!)
+const anyGrid = fc.oneof(beforeKickOff, inPlay)
+const runs = { numRuns: 60 }
 
 const totalOf = (weights: readonly bigint[]) => weights.reduce((all, each) => all + each, 0n)
 const billionths = ({ full, total }: ScoreGrid, cell: number) => Number((full[cell]! * 10n ** 9n) / total)
@@ -43,7 +64,7 @@ test.each([
 
 test('the tables of a grid tell one story', () => {
   fc.assert(
-    fc.property(anyGrid, ({ full, half, courses: ways, total }) => {
+    fc.property(beforeKickOff, ({ full, half, courses: ways, total }) => {
       return [full, half, ways].every(
         (weights) => totalOf(weights) === total && weights.every((w) => w >= 0n),
       )
@@ -56,7 +77,10 @@ test("each market's probabilities sum to one before the margin, exactly", () => 
   fc.assert(
     fc.property(anyGrid, (grid) => {
       for (const { code, winners, selections } of footballMarkets) {
-        const shares = selections.map((selection) => fairShare(chancesOf(selection, grid))!)
+        const shares = selections.flatMap((selection) => fairShare(chancesOf(selection, grid)) ?? [])
+        // In play a score can decide nothing of a market any more: then it is not sold.
+        if (shares.length === 0) continue
+        expect(shares.length).toBe(selections.length)
         const { den } = shares[0]!
         expect(new Set(shares.map((share) => share.den)).size, code).toBe(1)
         expect(
@@ -84,24 +108,45 @@ test('every bet loses on average, so that no set of bets on a match is a sure pr
   )
 })
 
-test('sets of bets that somebody might try each lose at some score', () => {
+test('between the halves each market’s probabilities sum to one, and every bet loses on average', () => {
+  fc.assert(
+    fc.property(beforeKickOff, goals, fc.bigInt(1n, 999n), (grid, before, margin) => {
+      const chances = halfTimeChances(grid, before)
+      const board = halfTimeBoard(grid, before, margin)
+      for (const { code, selections } of halfTimeMarkets) {
+        const all = selections.map(({ number }) => chances[number]!)
+        const total = all[0]!.won + all[0]!.lost
+        expect(new Set(all.map(({ won, lost }) => won + lost)).size, code).toBe(1)
+        expect(
+          all.reduce((sum, { won }) => sum + won, 0n),
+          code,
+        ).toBe(total)
+        for (const { number } of selections) {
+          const odds = board[number]
+          if (odds) expect(chances[number]!.won * odds.num < total * odds.den).toBe(true)
+        }
+      }
+    }),
+    runs,
+  )
+})
+
+test('sets of bets that somebody might try each lose at some score that can still follow', () => {
   const stakes = fc.array(
     fc.record({ place: fc.nat(footballSelections.length - 1), stake: fc.bigInt(1n, 1000n) }),
-    {
-      minLength: 2,
-      maxLength: 8,
-    },
+    { minLength: 2, maxLength: 8 },
   )
   fc.assert(
-    fc.property(strengths, stakes, (goals, bets) => {
-      const board = boardOf(scoreGrid(goals))
+    fc.property(anyGrid, stakes, (grid, bets) => {
+      const board = boardOf(grid)
       const placed = bets.flatMap(({ place, stake }) => {
         const odds = board[place]
         return odds ? [{ stake, odds, selection: footballSelections[place]! }] : []
       })
       if (placed.length === 0) return true
       const staked = placed.reduce((all, { stake }) => all + stake, 0n)
-      return courses.some((course) => {
+      return courses.some((course, at) => {
+        if (grid.courses[at] === 0n) return false
         // All odds are hundredths, so that 200 is a denominator of all factors.
         const back = placed.reduce((sum, { stake, odds, selection }) => {
           const { num, den }: Factor = legFactor(odds, selection.resultOf(course))
