@@ -3,15 +3,11 @@ import { Socket } from 'node:net'
 import { webHosts } from '@glasshouse/contract/web-hosts.ts'
 import helmet from 'helmet'
 
-/** The headers that every answer carries, made once: nothing in them depends on the request. */
-export function securityHeaders({
-  sharesFiles,
-  behindTls,
-}: {
-  sharesFiles: boolean
-  /** Players come by https alone: browsers shall, too, from the first visit on. They ignore it over http. */
-  behindTls: boolean
-}): Record<string, string> {
+/** Where players come by https alone, browsers shall, too, from the first answer on. They ignore it over http. */
+export const strictTransport = { 'strict-transport-security': 'max-age=31536000' }
+
+/** The headers of all that is no envelope, made once: nothing in them depends on the request. */
+export function securityHeaders({ sharesFiles }: { sharesFiles: boolean }): Record<string, string> {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
   const set = helmet({
@@ -27,7 +23,7 @@ export function securityHeaders({
         objectSrc: ["'none'"],
       },
     },
-    strictTransportSecurity: behindTls && { maxAge: 365 * 24 * 3600, includeSubDomains: false },
+    strictTransportSecurity: false,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: sharesFiles ? 'cross-origin' : 'same-origin' },

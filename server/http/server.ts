@@ -14,10 +14,11 @@ import { countRefusal } from './call-counts.ts'
 import { CallLog } from './call-log.ts'
 import { logAccess, requestIds } from './access-log.ts'
 import { allowOrigins, allowVerifiers } from './cross-origin.ts'
+import { requireOneHost } from './one-host.ts'
 import { keepOriginsApart } from './own-origin.ts'
 import { Refused } from './refuse.ts'
 import { envelopeHeaders, languageOf, wireNow } from './route.ts'
-import { securityHeaders } from './security-headers.ts'
+import { securityHeaders, strictTransport } from './security-headers.ts'
 import { refuseUnreadable } from './unreadable-request.ts'
 import { hangUpUnused } from './unused-connections.ts'
 
@@ -51,7 +52,11 @@ export async function createHttpServer(
     accessLog = false,
   }: DoorSettings = {},
 ): Promise<FastifyInstance> {
+  const behindTls = publicUrl?.startsWith('https://') ?? false
+  const ofEveryAnswer = behindTls ? strictTransport : {}
   const app = fastify({
+    // Its own answer is no envelope; `requireOneHost` asks for the line.
+    http: { requireHostHeader: false },
     loggerInstance: log,
     bodyLimit,
     genReqId: requestIds({ believed: trustedProxies.length > 0 }),
@@ -63,19 +68,22 @@ export async function createHttpServer(
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     // Answers to requests that never reach a route must be envelopes as well.
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(ofEveryAnswer)),
     childLoggerFactory: (parent, bindings) => new CallLog(parent, bindings),
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: refuseUnreadable(ofEveryAnswer),
   })
+  if (behindTls)
+    app.addHook('onRequest', (_request, reply, done) => {
+      reply.headers(strictTransport)
+      done()
+    })
+  requireOneHost(app)
   allowVerifiers(app)
   allowOrigins(app, corsOrigins)
   keepOriginsApart(app, consoleUrl)
   await app.register(formbody, { bodyLimit })
   // An app from elsewhere shows pictures of ours, too.
-  const unchanging = securityHeaders({
-    sharesFiles: corsOrigins.length > 0,
-    behindTls: publicUrl?.startsWith('https://') ?? false,
-  })
+  const unchanging = securityHeaders({ sharesFiles: corsOrigins.length > 0 })
   const protect: onRequestHookHandler = (_request, reply, done) => {
     reply.headers(unchanging)
     done()

@@ -339,10 +339,34 @@ describe('what is no request at all', () => {
       `GET /api/games/list HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`,
       '413 body_too_large',
     ],
+    ['a space before a colon', 'GET /api/games/list HTTP/1.1\r\nhost : x\r\n\r\n', '400 request_unreadable'],
+    [
+      'a header without a colon',
+      'GET /api/games/list HTTP/1.1\r\nhost: x\r\nx\r\n\r\n',
+      '400 request_unreadable',
+    ],
+    ['two hosts', 'GET /api/games/list HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n', '400 request_unreadable'],
+    [
+      'one host, twice',
+      'GET /health/live HTTP/1.1\r\nhost: a\r\nx: y\r\nHOST: a\r\n\r\n',
+      '400 request_unreadable',
+    ],
+    ['two hosts in HTTP/1.0', 'GET / HTTP/1.0\r\nhost: a\r\nhost: b\r\n\r\n', '400 request_unreadable'],
+    ['no host', 'GET /api/games/list HTTP/1.1\r\n\r\n', '400 request_unreadable'],
+    ['a host that is none', 'GET /nothing HTTP/1.1\r\nhost: a b\r\n\r\n', '400 request_unreadable'],
   ])('gets an envelope too: %s', async (_what, bytes, outcome) => {
     const { head, response } = await sendRaw(bytes)
     expect(outcomeOf(response)).toBe(outcome)
     expect(head).toContain('x-content-type-options: nosniff')
+    expect(head).toMatch(/^connection: close$/im)
+  })
+
+  test.each([
+    ['HTTP/1.0 without a host, as proxies ask for its health', 'HTTP/1.0\r\n'],
+    ['an address of IPv6', 'HTTP/1.1\r\nhost: [::1]:8080\r\nconnection: close\r\n'],
+    ['an empty host', 'HTTP/1.1\r\nhost:\r\nconnection: close\r\n'],
+  ])('is not %s', async (_what, rest) => {
+    expect((await sendRaw(`GET /health/live ${rest}\r\n`)).head).toContain('200 OK')
   })
 })
 

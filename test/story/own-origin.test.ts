@@ -1,3 +1,6 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { eventsPath } from '@glasshouse/contract/live.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { type House, openHouse } from '../support/house.ts'
@@ -6,6 +9,7 @@ let house: House
 
 beforeAll(async () => {
   house = await openHouse({
+    listening: true,
     publicUrl: 'https://play.example.com',
     consoleUrl: 'https://office.example.com',
     trustedProxies: ['127.0.0.1'],
@@ -41,9 +45,30 @@ test.each([
   expect(await statusAt('10.0.0.7:8080', url, forwarded)).toBe(office)
 })
 
-test('by an address with https, browsers are told to come by https alone', async () => {
-  const { headers } = await house.app.inject({ url: '/', headers: { host: 'play.example.com' } })
+test.each([
+  ['/', 'play.example.com'],
+  ['/', 'office.example.com'],
+  ['/console/', 'office.example.com'],
+  ['/console/', 'play.example.com'],
+  ['/api/games/list', 'play.example.com'],
+  ['/api/operator/office', 'office.example.com'],
+  ['/api/%', 'play.example.com'],
+  ['/api/nothing', 'play.example.com'],
+  ['/log/checkpoint', 'play.example.com'],
+  ['/health/live', 'play.example.com'],
+  ['/metrics', 'play.example.com'],
+])('behind TLS browsers are told to come by https alone: %s at %s', async (url, host) => {
+  const { headers } = await house.app.inject({ url, headers: { host } })
   expect(headers['strict-transport-security']).toBe('max-age=31536000')
+})
+
+test('behind TLS streams, and answers to what is no request, say so as well', async () => {
+  const stream = await fetch(`${house.nodes[0].url}${eventsPath}`)
+  expect(stream.headers.get('strict-transport-security')).toBe('max-age=31536000')
+  await stream.body!.cancel()
+  const socket = connect(Number(new URL(house.nodes[0].url).port), '127.0.0.1')
+  socket.write('nonsense\r\n\r\n')
+  expect(await text(socket)).toContain('strict-transport-security: max-age=31536000')
 })
 
 test('the back office can not have the host of the players', () => {
