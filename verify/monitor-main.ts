@@ -4,7 +4,8 @@ import { readHead } from '@glasshouse/rules/read-proof.ts'
 import { houseAt } from './house-reader.ts'
 import { type Watched, watchHouse } from './monitor.ts'
 
-const usage = `Watches a house's public log and its witness, and says when they part, and which draws are due for ten minutes or more.
+const usage = `Watches a house's public log and its witness, and says when they part, which draws are due for ten minutes or more, and
+what the house tells that it lost and gave up for that.
 
   npm run monitor -- https://play.example.com
 

@@ -90,7 +90,7 @@ export async function* watchHouse(
     yield notShown(
       `who has to sign has changed: ${keys.needed} of ${keys.witnesses.length} witnesses now; verify --from says whether those of before cosigned that`,
     )
-  const read = isOneLog ? yield* drawsDue(house, head, { read: before?.read, now }) : before?.read
+  const read = isOneLog ? yield* newLeaves(house, head, { read: before?.read, now }) : before?.read
   if (
     before?.policy === policy &&
     before.read?.policies !== undefined &&
@@ -102,17 +102,18 @@ export async function* watchHouse(
   return { house_key: keys.house, head, witnessed, policy, read }
 }
 
-/** Reads the leaves that are new, and names the rounds whose draws are due for long, by the reader's own clock. */
-async function* drawsDue(
+/** Reads the leaves that are new: names what they tell to be lost, and the rounds whose draws are due for long by the reader's own clock. */
+async function* newLeaves(
   house: HouseReader,
   head: SignedHead,
   { read: before, now }: { read: ReadSoFar | undefined; now: number },
 ): AsyncGenerator<Finding, ReadSoFar | undefined> {
-  const { root, read } = await readOn(house.leaves(head.size, before?.size), before)
+  const { root, read, losses } = await readOn(house.leaves(head.size, before?.size), before)
   if (root !== head.root) {
     yield fails('the leaves that the house gives are not those of its log')
     return before
   }
+  yield* losses.map(notShown)
   yield* roundsDue(
     read.rounds.filter(({ isOver }) => !isOver),
     now,

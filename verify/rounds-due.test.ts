@@ -1,4 +1,4 @@
-import { drawLeaf, promiseLeaf, sealLeaf, voidLeaf } from '@glasshouse/rules/published.ts'
+import { drawLeaf, lossLeaf, promiseLeaf, sealLeaf, voidLeaf } from '@glasshouse/rules/published.ts'
 import { expect, test } from 'vitest'
 import { type ReadSoFar, readOn, roundsDue } from './rounds-due.ts'
 
@@ -27,15 +27,16 @@ const seal = (round: number) =>
   sealLeaf({ ...named(round), root: hash, count: 1n, total: 100n }, drawsAt(round) - 60)
 const draw = (round: number, drawnAt = drawsAt(round)) =>
   drawLeaf({ ...named(round), seed: hash, entropy: hash, numbers: [1, 2, 3], drawnAt })
-const given = (round: number, voidedAt = drawsAt(round)) =>
-  voidLeaf({ ...named(round), reason: 'never_opened', voidedAt })
+const given = (round: number, voidedAt = drawsAt(round), reason = 'never_opened') =>
+  voidLeaf({ ...named(round), reason, voidedAt })
 
-async function read(leaves: readonly Uint8Array[], from?: ReadSoFar): Promise<ReadSoFar> {
+async function newIn(leaves: readonly Uint8Array[], from?: ReadSoFar) {
   const inTurn = async function* () {
     yield* leaves
   }
-  return (await readOn(inTurn(), from)).read
+  return await readOn(inTurn(), from)
 }
+const read = async (leaves: readonly Uint8Array[], from?: ReadSoFar) => (await newIn(leaves, from)).read
 
 const due = ({ rounds }: ReadSoFar, until: number) => {
   const waiting = rounds.filter(({ isOver }) => !isOver)
@@ -76,4 +77,17 @@ test('a log is read on from where it was left as it is read in one go', async ()
     const kept = JSON.parse(JSON.stringify(await read(leaves.slice(0, at)))) as ReadSoFar
     expect(await read(leaves.slice(at), kept)).toEqual(whole)
   }
+})
+
+test('each loss that the house tells is named when it is read, and each round that it gave up for one', async () => {
+  const loss = (toldAt: number) =>
+    lossLeaf({ firstBet: 0n, lastBet: 0n, knownUntil: drawsAt(1), heardUntil: drawsAt(1), toldAt })
+  const first = await newIn([promise(1), loss(drawsAt(2)), given(1, drawsAt(2), 'restored'), given(2)])
+  expect(first.losses).toEqual([
+    'leaf 1 tells that the house lost what happened between 2027-01-15T08:03:00.000Z and 2027-01-15T08:06:00.000Z',
+    `leaf 2 gives dice-3m ${named(1).gameNo} up for a loss, as restored`,
+  ])
+  // Once each; and a time that no calendar has stops no reader.
+  const next = await newIn([promise(3), loss(Number.MAX_SAFE_INTEGER)], first.read)
+  expect(next.losses).toEqual([expect.stringMatching(/^leaf 5 .* and second 9007199254740991$/)])
 })

@@ -5,6 +5,7 @@ import { growingLog } from '@glasshouse/rules/log.ts'
 import type { Told } from '@glasshouse/rules/read-leaf.ts'
 import { printable } from './fetched.ts'
 import { type Finding, notShown } from './finding.ts'
+import { lossTold } from './losses.ts'
 import { toldIn } from './read-log.ts'
 
 type Due = { name: string; drawsAt: number; isSealed: boolean }
@@ -32,18 +33,22 @@ export type ReadSoFar = {
   rounds: (Due & { isOver: boolean })[]
 }
 
-/** Reads what came behind that beginning; gives the root over all of it, too. */
+/** Reads what came behind that beginning; gives the root over all of it, too, and what the new leaves tell to be lost. */
 export async function readOn(
   leaves: AsyncIterable<Uint8Array>,
   from: ReadSoFar = { size: 0, peaks: [], newest: 0, rounds: [] },
-): Promise<{ root: string; read: ReadSoFar }> {
+): Promise<{ root: string; read: ReadSoFar; losses: string[] }> {
   const log = growingLog(from.size, from.peaks.map(bytesOf))
   const rounds = new Map(from.rounds.map((round) => [round.name, { ...round }]))
+  const losses: string[] = []
   let { newest, policies = 0 } = from
   for await (const leaf of leaves) {
+    const index = log.size
     log.append(leaf)
     const told = toldIn(leaf)
     if (!told) continue
+    const lost = lossTold(index, told)
+    if (lost !== undefined) losses.push(lost)
     newest = Math.max(newest, timeOf(told) ?? 0)
     policies += Number(told.kind === 'policy')
     follow(rounds, told, newest)
@@ -53,6 +58,7 @@ export async function readOn(
   return {
     root: hexOf(log.root()),
     read: { size: log.size, peaks: log.peaks().map(hexOf), newest, policies, rounds: kept },
+    losses,
   }
 }
 

@@ -5,6 +5,7 @@ import type { ToldOf } from '@glasshouse/rules/judge-leaf.ts'
 import { bytesAt } from './fetched.ts'
 import { either, fails, type Finding, holds, notShown } from './finding.ts'
 import type { HouseReader } from './house-reader.ts'
+import { timeText } from './losses.ts'
 import { readLog } from './read-log.ts'
 
 /** The files of a web app by their path, with the SHA-256 of each in hexadecimal. */
@@ -75,7 +76,7 @@ export async function* verifyApp(address: string, house: HouseReader): AsyncGene
     return yield fails(
       `the list of files that the house gives is not the one in leaf ${told.index} of its log`,
     )
-  const since = new Date(app.toldAt * 1000).toISOString()
+  const since = timeText(app.toldAt)
   yield holds(`the list of ${app.files} files is the one in leaf ${told.index} of the log, told at ${since}`)
   const files = filesIn(list)
   const found = differences(files, await servedFiles(address.replace(/\/$/, ''), files.keys()))

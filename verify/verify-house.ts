@@ -10,6 +10,7 @@ import { askWitnesses, type Quorum, saidBy, type Seen, witnessesToAsk } from './
 import { printable } from './fetched.ts'
 import { either, fails, type Finding, holds, notShown } from './finding.ts'
 import { inARow } from './in-a-row.ts'
+import { lossesIn, timeText } from './losses.ts'
 import { ofOneLog } from './one-log.ts'
 import type { HouseReader } from './house-reader.ts'
 import { byPolicy, byPolicyThen, changesOfPolicy, quorumOf } from './policies.ts'
@@ -68,12 +69,8 @@ export async function* verifyHouse(house: HouseReader, task: Task): AsyncGenerat
   for (const one of seen) yield* askedInVain(ofGame(one, gameCode), trust.houseKey, sealIn(log))
   yield* byPolicy(log, { head, witnessed: cosigned }, keys.witnesses)
   yield* changesOfPolicy(house, { log, head, houseKey: trust.houseKey })
-  for (const { index, told } of log.entries)
-    if (told.kind === 'loss')
-      yield notShown(
-        `leaf ${index} tells that the house lost what happened between ${timeText(told.knownUntil)} and ${timeText(told.toldAt)}`,
-      )
   const rounds = roundsIn(log.entries)
+  yield* lossesIn(log, rounds, gameCode)
   const ended = rounds
     .filter(({ draws, voids }) => draws.length + voids.length > 0)
     .toSorted((one, other) => drawsAt(other) - drawsAt(one))
@@ -136,8 +133,6 @@ export async function* verifyKept(
 
 type AnyProof = DrawProof | HalfProof
 
-const timeText = (epoch: number) => new Date(epoch * 1000).toISOString()
-
 /** The newest time that has come by the clocks of as many witnesses as have to sign; 0 where they have signed nothing. */
 const witnessedAt = (seen: readonly Seen[], { needed }: Quorum) =>
   seen.map(({ newest }) => newest?.signedAt ?? 0).toSorted((one, other) => other - one)[needed - 1] ?? 0
@@ -155,9 +150,7 @@ function* besideWitnesses(
   for (const { name, newest } of seen) {
     if (!newest) yield notShown(`${name} has not cosigned this log yet`)
     else if (newest.size <= head.size && log.rootsAt.get(newest.size) === newest.root)
-      yield holds(
-        `${name} has cosigned the first ${newest.size} leaves, at ${new Date(newest.signedAt * 1000).toISOString()}`,
-      )
+      yield holds(`${name} has cosigned the first ${newest.size} leaves, at ${timeText(newest.signedAt)}`)
     else {
       const words =
         newest.size > head.size

@@ -42,6 +42,7 @@ test('a sealed round given up as restored, though nothing was lost, is never sho
   const { house, client, proofOf } = scene
   const table = await scene.sealBets()
   await house.advance(1)
+  expect(await scene.noticed()).toEqual([])
   const { size } = (await client.latestHead())!
   // The newest leaves are cut off, and the house has them put back by the witness: the round is what it was.
   await cutTo(scene.house, size - 1)
@@ -65,11 +66,23 @@ test('a sealed round given up as restored, though nothing was lost, is never sho
   expect(said).toMatchObject({ reason: 'restored' })
   // The witness signed the seal, and the beacon's value is there: what would have fallen is known to everybody.
   expect((await client.signedSeal(code, table.game_no))!.count).toBe(1n)
-  expect(await scene.notShownFromOutside()).toContainEqual(
-    expect.stringContaining(
-      `${table.game_no}  void restored (would have been ${dice!.join(' ')})  (not shown: why it was given up`,
-    ),
+  const ofLoss = expect.stringMatching(/ leaf \d+ tells that the house lost what happened between /)
+  expect(await scene.notShownFromOutside()).toEqual(
+    expect.arrayContaining([
+      ofLoss,
+      expect.stringMatching(
+        new RegExp(` the log gives 1 of \\d+ rounds of ${code} up for a loss, as restored$`),
+      ),
+      expect.stringContaining(
+        `${table.game_no}  void restored (would have been ${dice!.join(' ')})  (not shown: why it was given up`,
+      ),
+    ]),
   )
+  // A monitor says both in the minute in which they are told, and once.
+  const restored = ` gives ${code} ${table.game_no} up for a loss, as restored`
+  expect(await scene.noticed()).toEqual([ofLoss, expect.stringContaining(restored)])
+  expect(await scene.noticed()).toEqual([])
+  expect(await scene.watched()).toEqual([])
 })
 
 // Attack: give a sealed round up as "restored", and tell of no loss

@@ -291,13 +291,13 @@ async function seenFromOutside({ beacon, witnesses, troubles }: Story, url: stri
   return said
 }
 
-/** Whether a line speaks of a loss that was told, or of a round that an accident came near. */
+/** Whether a line speaks of a loss that was told, of all rounds that were given up for one, or of a round that an accident came near. */
 function isOfTrouble(
   line: string,
   { period: length }: (typeof games)[number],
   troubles: Story['troubles'],
 ): boolean {
-  if (line.includes('tells that the house lost')) return true
+  if (/ tells that the house lost | up for a loss, as restored/.test(line)) return true
   const [, day, number] = /(\d{8})-(\d{4})/.exec(line) ?? []
   if (day === undefined) return false
   const midnight = Date.parse(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T00:00:00Z`) / 1000

@@ -24,6 +24,7 @@ import { audit } from '../../server/audit/audit.ts'
 import { houseClock } from '../support/clock.ts'
 import { asSuperuser, createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type House, houseKey, type HouseOptions, openHouse, noLimits } from '../support/house.ts'
+import { monitorOf } from '../support/monitor.ts'
 import { addShortGame } from '../support/short-game.ts'
 import { start } from '../support/table.ts'
 import { startWitness, type WitnessProcess } from '../support/witness.ts'
@@ -186,8 +187,10 @@ describe('a database that is put back to an older copy', () => {
     await house.close()
   })
 
+  // Attack: restore an old backup and go on
   test('gets its log back, draws again what was witnessed, gives up what it has not the bets of, and goes on', async () => {
     const house = await houseOn(backup)
+    const watch = monitorOf(house, { witnessKeys: [witness.key] })
     const before = await balanceIn(house)
     await goTo(house, 5 * period + 5)
     expect(reasons).toEqual([])
@@ -247,6 +250,16 @@ describe('a database that is put back to an older copy', () => {
     expect(givenUp.map(({ line }) => line.match(/\d{8}-\d{4}/)![0])).toEqual(
       [5, 4, 3].map((place) => round(place).game_no),
     )
+    // A monitor names the loss, and each round that was given up for it, drawn before or not.
+    const watched = await watch()
+    expect(watched.fails).toEqual([])
+    expect(watched.not_shown).toEqual([
+      expect.stringMatching(/ leaf \d+ tells that the house lost what happened between /),
+      ...[3, 4, 5, 6, 7, 8].map((place) =>
+        expect.stringContaining(` gives short-${period} ${round(place).game_no} up for a loss, as restored`),
+      ),
+    ])
+    expect((await watch()).not_shown).toEqual([])
   })
 
   test('is noticed behind connections that broke: nothing is added to it before the witness was asked', async () => {
@@ -315,7 +328,6 @@ describe('a database that is put back to an older copy', () => {
     expect(await audit(house.database)).toEqual([])
   })
 
-  // Attack: restore an old backup and go on
   test('that went on without its witness is another history: the house refuses to go on', async () => {
     const alone = await houseOn(backup, null)
     await goTo(alone, 6 * period)
