@@ -117,6 +117,31 @@ test('every alarm and every panel reads what a node tells', async () => {
   }
 })
 
+test('the board shows all that can go wrong with a node: calls, pools, draws, orders, witnesses, streams, disk and backups', () => {
+  const file = join(import.meta.dirname, '../../deploy/monitoring/glasshouse.dashboard.json')
+  const { panels } = JSON.parse(readFileSync(file, 'utf8')) as { panels: { targets: { expr: string }[] }[] }
+  const shown = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)).join('\n')
+  for (const name of [
+    'http_requests_total',
+    'http_request_seconds_bucket',
+    'pool_waiting',
+    'outbox_waiting_seconds',
+    'draw_late_seconds',
+    'unwitnessed_leaves',
+    'witness_behind_leaves',
+    'witness_up',
+    'audit_age_seconds',
+    'audit_differences',
+    'orders_waiting_seconds',
+    'streams',
+    'disk_free_bytes',
+    'backup_age_seconds',
+    'backup_drill_age_seconds',
+    'backup_drill_differences',
+  ])
+    expect(shown).toMatch(new RegExp(`\\bglasshouse_${name}\\b`))
+})
+
 test('without a database the process still tells of itself', async () => {
   const on = await createTestDatabase('seeded')
   onTestFinished(() => on.drop())
