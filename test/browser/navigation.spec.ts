@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import {
-  failedRequest,
+  failedPage,
   gameLink,
   newName,
   openAccount,
@@ -132,7 +132,7 @@ test('a session that ran out while the app was out of sight is removed when it i
 })
 
 test.describe('on a line that does not answer', () => {
-  test.use({ expectedComplaints: new RegExp(`${failedRequest.source}|Failed to fetch dynamically`) })
+  test.use({ expectedComplaints: failedPage })
 
   test('a page whose code does not come says so, and a click anywhere loads it anew', async ({ page }) => {
     await page.goto('/#/')

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { failedRequest, gameLink, test } from '../support/browser.ts'
+import { failedPage, gameLink, test } from '../support/browser.ts'
 
 // The line is cut on purpose here; and here alone the browser may keep the app's frame.
 test.use({
   serviceWorkers: 'allow',
   // What is not kept does not come, and the browser says so.
-  expectedComplaints: new RegExp(`${failedRequest.source}|Failed to fetch dynamically|Unable to preload CSS`),
+  expectedComplaints: failedPage,
 })
 
 /** Opens the home page and waits until the worker that the app brought has kept the frame. */

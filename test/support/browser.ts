@@ -3,6 +3,10 @@ import { waitAlone } from './alone.ts'
 
 /** What a browser says on its own when a request fails that a story lets fail. */
 export const failedRequest = /^Failed to load resource/
+/** The same where a page's code is among it: its sheet is asked for before its script, unless it is there. */
+export const failedPage = new RegExp(
+  `${failedRequest.source}|Failed to fetch dynamically|Unable to preload CSS`,
+)
 
 /** How long (ms) a story waits for others that hold what it needs for itself. */
 const aloneAfter = 480_000
