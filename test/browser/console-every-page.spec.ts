@@ -9,7 +9,11 @@ import {
   orderDeposit,
   writeToOffice,
 } from '../support/browser-office.ts'
+import { importLeagues, kickOffNow, matchOnSale } from '../support/browser-football.ts'
 import { expectAccessible } from './accessible.ts'
+
+const leagueCode = 'xx.4'
+test.beforeAll(async () => importLeagues([leagueCode]))
 
 type Office = { page: Page; addresses: string[]; withdrawal: string; deposit: string }
 
@@ -127,6 +131,7 @@ async function fillOffice(page: Page, request: Parameters<typeof enrolled>[0]): 
   const { list }: { list: { id: string; player: { id: string } }[] } = (await checks.json()).data
   const check = list.find((row) => row.player.id === player.id)?.id
   const { conversation, feedback } = await writeToOffice(request, player, admin)
+  const matches = await matchesOf(page, request, admin)
   await openOffice(page, admin)
   const addresses = [
     '/',
@@ -135,6 +140,7 @@ async function fillOffice(page: Page, request: Parameters<typeof enrolled>[0]): 
     '/games',
     '/trading',
     '/trading?status=all',
+    ...matches.map((id) => `/trading?status=all&id=${id}`),
     '/requests',
     '/limits',
     '/score-feeds',
@@ -160,6 +166,36 @@ async function fillOffice(page: Page, request: Parameters<typeof enrolled>[0]): 
     '/nowhere',
   ]
   return { page, addresses, deposit, withdrawal }
+}
+
+type Traded = { id: string; game_id: number; game_no: string; status: string; league: { code: string } }
+
+/** A match that is played, with its live control, and one that is not: the first story that asks has it kicked off. */
+async function matchesOf(
+  page: Page,
+  request: Parameters<typeof enrolled>[0],
+  admin: Awaited<ReturnType<typeof enrolled>>,
+): Promise<string[]> {
+  const next = await matchOnSale(page, leagueCode)
+  const list = async (): Promise<Traded[]> => {
+    const answer = await request.get(
+      `/api/operator/sport/fixtures?status=all&league=${leagueCode}&limit=100`,
+      {
+        headers: { token: admin.token },
+      },
+    )
+    return (await answer.json()).data.list
+  }
+  const played = async () => (await list()).find(({ status }) => status === 'playing')
+  if (!(await played())) {
+    const { game_id, game_no } = next
+    await kickOffNow(game_id, game_no)
+    // Two may come at once: the second is told that it has begun.
+    const start = { headers: { token: admin.token }, data: { game_id, game_no, kind: 'start' } }
+    await request.post('/api/operator/sport/live', start)
+  }
+  const open = (await list()).find(({ status }) => status === 'open')
+  return [(await played())!.id, open!.id]
 }
 
 /** Closes what is open; keys are its own until it is gone. */

@@ -14,10 +14,11 @@ import { addProof, askWithdrawal, orderDeposit } from '../support/browser-money.
 import { expectAccessible } from './accessible.ts'
 import { faultsOfFit, textsOf } from './fit.ts'
 import { lettersOf } from './letters.ts'
-import { accountRoutes, entrances, everyPath, gameRoutes, openRoute, sportRoutes, tabs } from './routes.ts'
+import { accountRoutes, entrances, everyPath, gameRoutes, openRoute, tabs } from './routes.ts'
+import { lookAtSport, sportAddresses } from './sport-sheets.ts'
 
-test('no page of the app is left out', () => {
-  const walked = [...tabs, ...accountRoutes, ...gameRoutes, ...sportRoutes, ...entrances]
+test('no page of the app is left out', async ({ page }) => {
+  const walked = [...tabs, ...accountRoutes, ...gameRoutes, ...(await sportAddresses(page)), ...entrances]
   const paths = walked.map((url) => url.split('?')[0])
   expect(everyPath.length).toBeGreaterThan(20)
   expect(paths).toEqual(expect.arrayContaining(everyPath))
@@ -41,7 +42,14 @@ test.describe('axe finds nothing on any page, and all fit on the smallest phone'
       rounds: 5,
     })
     const own = [`/pages/game/record?id=${bet}`, `/pages/game/plans?id=${plan.id}`]
-    await expectEachGood(page, [...gameRoutes, ...sportRoutes, ...own])
+    await expectEachGood(page, [...gameRoutes, ...own])
+  })
+
+  test('of sport, and what opens there', async ({ page }) => {
+    test.setTimeout(480_000)
+    await signUp(page, newName('axes'))
+    await expectEachGood(page, await sportAddresses(page))
+    await lookAtSport(page, 'en', (what) => expectGood(page, what))
   })
 
   test('of the tab bar', async ({ page }) => {

@@ -4,6 +4,7 @@ import { failedRequest, pageAt, test } from '../support/browser.ts'
 import { newPlayer } from '../support/browser-office.ts'
 import { faultsOfFit, textsOf } from './fit.ts'
 import { everyPath, openRoute } from './routes.ts'
+import { lookAtSport, sportAddresses } from './sport-sheets.ts'
 
 /** What a page needs in its address to have something to show. */
 const queries: Record<string, string> = {
@@ -70,9 +71,12 @@ for (const language of languages) {
         localStorage.setItem('glasshouse.token-expiry', String(Math.floor(Date.now() / 1000) + 3600))
       }, token)
       await page.reload()
-      const others = routes.filter((url) => !entrances.includes(url))
+      const others = routes.filter((url) => !entrances.includes(url) && !url.startsWith('/pages/sport'))
       expect(others.length).toBeGreaterThan(20)
-      for (const url of others) await look(url)
+      for (const url of [...others, ...(await sportAddresses(page))]) await look(url)
+      await lookAtSport(page, language, async (what) => {
+        faults.push(...(await faultsOfFit(page, words)).map((fault) => `${what} ${fault}`))
+      })
       expect(faults).toEqual([])
     })
   })

@@ -1,9 +1,11 @@
+import type { Language } from '@glasshouse/contract/languages.ts'
 import { expect, type Page } from '@playwright/test'
 import { findChromium } from '../../run/chromium.ts'
-import { callAsPlayer, newName, pageAt, placeBets, signUp, test } from '../support/browser.ts'
+import { newName, pageAt, placeBets, signUp, test } from '../support/browser.ts'
 import { faultsOfFit, textsOf } from './fit.ts'
 import { faultsOfLetters, lettersOf } from './letters.ts'
-import { accountRoutes, entrances, gameRoutes, openRoute, sportRoutes, tabs } from './routes.ts'
+import { accountRoutes, entrances, gameRoutes, openRoute, tabs } from './routes.ts'
+import { lookAtSport, sportAddresses } from './sport-sheets.ts'
 
 // The smallest phone, whose player has the browser write twice as large as usual.
 test.use({
@@ -13,8 +15,6 @@ test.use({
     args: ['--blink-settings=defaultFontSize=32', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   },
 })
-
-type Matches = { list: { game_id: number; game_no: string }[] }
 
 test.describe('at twice the letters on 320 and 375 px nothing is cut, overlaps or breaks a word', () => {
   test('of what a visitor sees', async ({ page }) => {
@@ -26,13 +26,13 @@ test.describe('at twice the letters on 320 and 375 px nothing is cut, overlaps o
     await signUp(page, newName('lena'))
     await placeBets(page, [{ play: 'big', amount: '10.00' }])
     await expectLegible(page, [...tabs, ...accountRoutes, ...gameRoutes])
-    const { list } = await callAsPlayer<Matches>(page, 'GET', '/api/sport/fixtures?league=glass&limit=1')
-    const { game_id, game_no } = list.at(0)!
-    await expectLegible(page, [
-      '/pages/sport/sport',
-      '/pages/sport/league?league=glass',
-      `/pages/sport/fixture?game_id=${game_id}&game_no=${game_no}`,
-    ])
+  })
+
+  test('of sport, and what opens there', async ({ page }) => {
+    test.setTimeout(480_000)
+    await signUp(page, newName('lenz'))
+    await expectLegible(page, await sportAddresses(page))
+    await expectLegibleSheets(page, 'en')
   })
 })
 
@@ -49,27 +49,40 @@ test('in Chinese, too, whose lines may end at any sign; all of it fits on the sm
   await signUp(page, newName('mei'))
   await page.reload()
   // The third article has one before and one after it.
-  const pages = [...tabs, ...accountRoutes, '/pages/news/detail?id=3', ...gameRoutes, ...sportRoutes]
-  await expectLegible(page, pages, words)
+  const pages = [...tabs, ...accountRoutes, '/pages/news/detail?id=3', ...gameRoutes]
+  await expectLegible(page, [...pages, ...(await sportAddresses(page))], words)
+  await expectLegibleSheets(page, 'zh-Hant')
 })
 
 async function expectLegible(page: Page, urls: readonly string[], words?: readonly string[]): Promise<void> {
   const faults: string[] = []
-  const look = async (url: string, width: number) => {
-    // The letters follow a moment after the screen.
-    await expect.poll(() => lettersOf(page)).toBeCloseTo((width / 23.4375) * 2, 3)
-    faults.push(...(await faultsOfLetters(page)).map((fault) => `${url} at ${width} px: ${fault}`))
-  }
   for (const url of urls) {
     await openRoute(page, url)
     // The ways to those before and after it come with the article.
     if (url.startsWith('/pages/news/detail'))
       await expect(pageAt(page, '/pages/news/detail').locator('article nav')).toBeVisible()
-    await look(url, 320)
-    if (words) faults.push(...(await faultsOfFit(page, words)).map((fault) => `${url} ${fault}`))
-    await page.setViewportSize({ width: 375, height: 568 })
-    await look(url, 375)
-    await page.setViewportSize({ width: 320, height: 568 })
+    faults.push(...(await faultsOn(page, url, words)))
   }
   expect(faults).toEqual([])
+}
+
+async function expectLegibleSheets(page: Page, language: Language): Promise<void> {
+  const faults: string[] = []
+  await lookAtSport(page, language, async (what) => void faults.push(...(await faultsOn(page, what))))
+  expect(faults).toEqual([])
+}
+
+/** What cannot be read of what is in sight, at both widths. */
+async function faultsOn(page: Page, url: string, words?: readonly string[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const width of [320, 375]) {
+    await page.setViewportSize({ width, height: 568 })
+    // The letters follow a moment after the screen.
+    await expect.poll(() => lettersOf(page)).toBeCloseTo((width / 23.4375) * 2, 3)
+    faults.push(...(await faultsOfLetters(page)).map((fault) => `${url} at ${width} px: ${fault}`))
+    if (words && width === 320)
+      faults.push(...(await faultsOfFit(page, words)).map((fault) => `${url} ${fault}`))
+  }
+  await page.setViewportSize({ width: 320, height: 568 })
+  return faults
 }

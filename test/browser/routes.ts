@@ -34,7 +34,6 @@ export const gameRoutes = [
   '/pages/fairness/proof',
   '/pages/fairness/log',
 ]
-export const sportRoutes = ['/pages/sport/sport', '/pages/sport/league?league=glass', '/pages/sport/fixture']
 export const tabs = [
   '/',
   '/pages/index/discount',

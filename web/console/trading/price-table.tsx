@@ -72,7 +72,7 @@ export function PriceTable({ match, onSuspend }: PriceTableProps) {
                   <button
                     type="button"
                     disabled={!canTrade}
-                    aria-label={t(($) => $.prices.change, { name: price.name })}
+                    aria-label={`${odds(price.odds)} · ${t(($) => $.prices.change, { name: price.name })}`}
                     onClick={() => choose({ market, price })}
                     className={`min-h-[max(1.75rem,var(--touch))] min-w-16 rounded-lg border px-2 text-right font-semibold enabled:hover:border-action disabled:border-transparent ${
                       price.overridden ? 'border-gold bg-gold-soft text-gold' : 'border-line-strong'

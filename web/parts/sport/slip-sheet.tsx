@@ -201,7 +201,11 @@ function StakeTools({ stake, max, locked, onStake }: StakeToolsProps) {
     })),
     { text: '×2', label: t(($) => $.slip.tools.double), to: stake * 2n },
     { text: '½', label: t(($) => $.slip.tools.halve), to: stake / 2n },
-    { text: t(($) => $.slip.tools.most), label: t(($) => $.slip.tools.mostLabel), to: max ?? 0n },
+    {
+      text: t(($) => $.slip.tools.most),
+      label: `${t(($) => $.slip.tools.most)} · ${t(($) => $.slip.tools.mostLabel)}`,
+      to: max ?? 0n,
+    },
   ]
   return (
     <div role="group" aria-label={t(($) => $.slip.stake)} className="mt-1 grid grid-cols-6 gap-1.5">

@@ -103,7 +103,7 @@ function MarketGroup({ fixture, markets }: { fixture: FullFixture; markets: read
             ? 'grid-cols-3 three:grid-cols-6'
             : isBroad
               ? 'grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))]'
-              : 'grid-cols-2',
+              : 'grid-cols-[repeat(2,minmax(0,1fr))] letters:grid-cols-1',
         )}
       >
         {market.prices.map((price) => (
