@@ -90,10 +90,11 @@ export async function faultsOfLetters(page: Page): Promise<string[]> {
       }
       return undefined
     }
-    /** What lies over the page on purpose: a bar. */
+    /** What lies over the page on purpose, a bar, or scrolls below one: the middle of a sheet. */
     function overOf(element: Element): Element | null {
       for (let box: Element | null = element; box && box !== body; box = box.parentElement) {
-        if (['fixed', 'sticky'].includes(getComputedStyle(box).position)) return box
+        const { position, overflowY } = getComputedStyle(box)
+        if (['fixed', 'sticky'].includes(position) || ['auto', 'scroll'].includes(overflowY)) return box
       }
       return null
     }

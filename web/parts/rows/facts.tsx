@@ -43,7 +43,14 @@ export function CopiedFact({ name, value, shown = value }: CopiedFactProps) {
     <div className="flex min-h-11 items-center justify-between gap-2">
       <dt className="shrink-0 text-ink-soft">{name}</dt>
       <dd className="flex min-w-0 items-center justify-end text-right font-semibold">
-        <span className={classNames('min-w-0 py-2 [overflow-wrap:anywhere]', shown.length > 24 && 'text-xs')}>
+        <span
+          className={classNames(
+            'min-w-0 py-2',
+            // A fingerprint is no word: it ends its lines anywhere, however large the letters are.
+            /\S{25}/.test(shown) ? 'break-all' : '[overflow-wrap:anywhere]',
+            shown.length > 24 && 'text-xs',
+          )}
+        >
           {shown}
         </span>
         <CopyButton name={name} value={value} className="-mr-3" />

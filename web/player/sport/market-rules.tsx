@@ -65,10 +65,10 @@ export default function MarketRules({ fixture, market, before, open, onOpenChang
         {t(($) => $.rule[group])} {isQuarter && t(($) => $.quarter)}
       </p>
       <h3 className="mt-4 text-sm font-bold">{t(($) => $.tryScore)}</h3>
-      <div className="mt-1.5 grid grid-cols-[auto_1fr_1fr] items-center gap-x-2 rounded-2xl bg-raised px-3 py-2">
+      <div className="mt-1.5 grid grid-cols-[auto_minmax(min-content,1fr)_minmax(min-content,1fr)] items-center gap-x-2 overflow-x-auto rounded-2xl bg-raised px-3 py-2">
         <span />
         {[fixture.home, fixture.away].map((club) => (
-          <b key={club} className="min-w-0 text-center text-xs leading-tight break-words">
+          <b key={club} className="text-center text-xs leading-tight">
             {shortName(club)}
           </b>
         ))}
