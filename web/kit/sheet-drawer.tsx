@@ -1,6 +1,6 @@
 import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
-import { use, useEffect, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { CloseLabel } from './close-label.ts'
 import type { SheetProps } from './sheet.tsx'
@@ -14,12 +14,18 @@ export default function SheetDrawer(props: SheetProps) {
     const timer = setTimeout(() => setUp(true))
     return () => clearTimeout(timer)
   }, [])
+  const opener = useRef<Element>(null)
+  useEffect(() => {
+    if (open) opener.current = document.activeElement
+  }, [open])
   return (
     <Drawer.Root open={isUp && open} onOpenChange={onOpenChange} swipeDirection="down">
       <Drawer.Portal>
         <Drawer.Backdrop className="fixed inset-0 z-40 min-h-(--screen) bg-veil opacity-[calc(1-var(--drawer-swipe-progress,0))] transition-opacity duration-300 ease-soft data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
         <Drawer.Viewport className="fixed-column inset-y-0 z-40 flex items-end overflow-hidden two:max-w-108">
           <Drawer.Popup
+            // What opened it may be gone, such as the button of a slip that was placed: the page goes on then.
+            finalFocus={() => opener.current?.isConnected || pageInSight()}
             className={classNames(
               'flex max-h-[calc(0.88*var(--screen))] w-full translate-y-[var(--drawer-swipe-movement-y,0px)] flex-col rounded-t-sheet border-t border-line bg-surface text-ink shadow-float outline-none transition-[translate] duration-300 ease-soft data-ending-style:translate-y-full data-starting-style:translate-y-full data-swiping:duration-0 data-swiping:select-none',
               className,
@@ -60,3 +66,6 @@ export default function SheetDrawer(props: SheetProps) {
     </Drawer.Root>
   )
 }
+
+const pageInSight = () =>
+  [...document.querySelectorAll('main')].find((main) => main.checkVisibility()) ?? true

@@ -162,6 +162,7 @@ export default {
   slip: {
     title: 'Bet slip',
     open: 'Bet slip',
+    skipTo: 'Skip to your slip',
     count_one: '{{count}} selection',
     count_other: '{{count}} selections',
     totalOdds: 'Total odds',

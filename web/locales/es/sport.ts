@@ -173,6 +173,7 @@ export default {
   slip: {
     title: 'Boleto',
     open: 'Ver boleto',
+    skipTo: 'Saltar al boleto',
     count_one: '{{count}} selección',
     count_many: '{{count}} selecciones',
     count_other: '{{count}} selecciones',

@@ -174,6 +174,7 @@ export default {
   slip: {
     title: 'Ticket',
     open: 'Voir le ticket',
+    skipTo: 'Aller au ticket',
     count_one: '{{count}} sélection',
     count_many: '{{count}} sélections',
     count_other: '{{count}} sélections',

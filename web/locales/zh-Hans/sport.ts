@@ -160,6 +160,7 @@ export default {
   slip: {
     title: '投注单',
     open: '投注单',
+    skipTo: '跳到投注单',
     count_other: '{{count}} 个选项',
     totalOdds: '总赔率',
     remove: '移除{{name}}',

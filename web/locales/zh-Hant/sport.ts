@@ -160,6 +160,7 @@ export default {
   slip: {
     title: '投注單',
     open: '投注單',
+    skipTo: '跳至投注單',
     count_other: '{{count}} 個選項',
     totalOdds: '總賠率',
     remove: '移除{{name}}',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { DetailPlace } from '../../kit/detail-place.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
+import { SkipButton } from '../../kit/skip-button.tsx'
 import { brand } from '../../lib/brand.ts'
 import { firstScreen } from '../../lib/first-screen.ts'
 import { loadTexts } from '../../lib/languages.ts'
@@ -60,13 +61,7 @@ export function Page({
   const main = useRef<HTMLElement>(null)
   return (
     <>
-      <button
-        type="button"
-        onClick={() => main.current?.focus()}
-        className="fixed top-1 left-1/2 z-50 -translate-x-1/2 rounded-full bg-action px-4 py-2.5 text-sm font-bold text-on-action not-focus-visible:sr-only"
-      >
-        {t(($) => $.skip)}
-      </button>
+      <SkipButton label={t(($) => $.skip)} onSkip={() => main.current?.focus()} />
       <PageHeader
         title={quietTitle ? <span className="sr-only">{title}</span> : title}
         {...(tab ? {} : { back: { label: t(($) => $.back), run: () => void navigateBack() } })}

@@ -14,7 +14,9 @@ export function DockedSlip({ title, head, children, footer, tools }: DockedSlipP
   return (
     <section
       aria-label={title}
-      className="sticky top-[calc(var(--header)+0.75rem)] flex max-h-[calc(var(--screen)-var(--header)-1.5rem)] flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card"
+      tabIndex={-1}
+      data-slip
+      className="sticky top-[calc(var(--header)+0.75rem)] flex max-h-[calc(var(--screen)-var(--header)-1.5rem)] flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card outline-none"
     >
       <div className="flex items-center gap-2 px-4 pt-3.5">
         <h2 className="text-base font-bold">{title}</h2>

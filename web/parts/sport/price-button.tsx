@@ -2,6 +2,7 @@ import type { SportMarket, SportPrice } from '@glasshouse/contract/sport.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
+import { SkipButton } from '../../kit/skip-button.tsx'
 import { toastError } from '../../kit/toast.tsx'
 import { useOdds } from '../bets/odds.ts'
 import { shortName } from './club-name.ts'
@@ -48,59 +49,68 @@ export function PriceButton({ match, market, price, look, label = shortName(pric
   const move = useMove(Number(price.odds))
   const odds = oddsText(price.odds, price.odds_exact)
   return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      disabled={isStopped}
-      onClick={() => {
-        if (!putSlip(toggleLeg(slipNow(), leg))) toastError(t(($) => $.slip.full, { max: legsMax }))
-      }}
-      className={classNames(
-        'relative min-h-touch min-w-0 rounded-tile border select-none disabled:cursor-not-allowed disabled:opacity-45',
-        look === 'named'
-          ? 'flex flex-wrap items-center justify-end gap-x-2 px-3 py-1.5 text-left'
-          : classNames('py-1.5 text-center', look === 'column' ? 'px-0.5' : 'px-1'),
-        isChosen
-          ? 'border-action bg-action text-on-action'
-          : 'border-line bg-surface shadow-card hover:border-line-strong active:border-action',
-      )}
-    >
-      <span
+    <>
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        disabled={isStopped}
+        onClick={() => {
+          if (!putSlip(toggleLeg(slipNow(), leg))) toastError(t(($) => $.slip.full, { max: legsMax }))
+        }}
         className={classNames(
-          look === 'column' ? 'sr-only' : 'text-[0.8125rem] leading-tight',
-          look === 'tall' && 'block break-words',
-          // A name too long to stand beside its price stands above it.
-          look === 'named' && 'min-w-min flex-[1_1_0]',
-          !isChosen && 'text-ink-soft',
+          'relative min-h-touch min-w-0 rounded-tile border select-none disabled:cursor-not-allowed disabled:opacity-45',
+          look === 'named'
+            ? 'flex flex-wrap items-center justify-end gap-x-2 px-3 py-1.5 text-left'
+            : classNames('py-1.5 text-center', look === 'column' ? 'px-0.5' : 'px-1'),
+          isChosen
+            ? 'border-action bg-action text-on-action'
+            : 'border-line bg-surface shadow-card hover:border-line-strong active:border-action',
         )}
       >
-        {label}{' '}
-      </span>
-      <span
-        className={classNames(
-          'font-bold whitespace-nowrap tabular-nums',
-          look !== 'column' || odds.length < 5
-            ? 'text-[0.9375rem]'
-            : odds.length === 5
-              ? 'text-[0.8125rem]'
-              : 'text-xs',
-        )}
-      >
-        {odds}
-      </span>
-      {move && (
         <span
           className={classNames(
-            'absolute top-1 right-1.5 text-[0.5625rem]',
-            move === 'up' ? 'text-good' : 'text-urgent',
+            look === 'column' ? 'sr-only' : 'text-[0.8125rem] leading-tight',
+            look === 'tall' && 'block break-words',
+            // A name too long to stand beside its price stands above it.
+            look === 'named' && 'min-w-min flex-[1_1_0]',
+            !isChosen && 'text-ink-soft',
           )}
         >
-          <span aria-hidden>{move === 'up' ? '▲' : '▼'}</span>
-          <span className="sr-only">{t(($) => $.moved[move])}</span>
+          {label}{' '}
         </span>
-      )}
-    </button>
+        <span
+          className={classNames(
+            'font-bold whitespace-nowrap tabular-nums',
+            look !== 'column' || odds.length < 5
+              ? 'text-[0.9375rem]'
+              : odds.length === 5
+                ? 'text-[0.8125rem]'
+                : 'text-xs',
+          )}
+        >
+          {odds}
+        </span>
+        {move && (
+          <span
+            className={classNames(
+              'absolute top-1 right-1.5 text-[0.5625rem]',
+              move === 'up' ? 'text-good' : 'text-urgent',
+            )}
+          >
+            <span aria-hidden>{move === 'up' ? '▲' : '▼'}</span>
+            <span className="sr-only">{t(($) => $.moved[move])}</span>
+          </span>
+        )}
+      </button>
+      {isChosen && <SkipButton label={t(($) => $.slip.skipTo)} onSkip={goToSlip} />}
+    </>
   )
+}
+
+/** The slip stands behind all prices, which are hundreds: its button, or itself where it is beside them. */
+function goToSlip(): void {
+  const places = [...document.querySelectorAll<HTMLElement>('[data-slip]')]
+  places.find((place) => place.checkVisibility())?.focus()
 }
 
 /** Where a number last moved since it came into sight. */

@@ -53,7 +53,7 @@ export function SlipBar() {
               <span className="text-ink-soft">{t(($) => $.slip.totalOdds)}</span>
             </span>
           </p>
-          <Button size="large" className="grow" onClick={() => sheet.show()}>
+          <Button size="large" data-slip className="grow" onClick={() => sheet.show()}>
             {t(($) => $.slip.open)}
           </Button>
         </section>

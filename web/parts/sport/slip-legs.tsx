@@ -21,10 +21,12 @@ export function SlipLegs({
   slip,
   prices,
   locked,
+  onRemove,
 }: {
   slip: Slip
   prices: ReadonlyMap<string, LegNow>
   locked: boolean
+  onRemove: () => void
 }) {
   const { t } = useTranslation('sport')
   const related = relatedIn(slip)
@@ -77,7 +79,10 @@ export function SlipLegs({
                 label={t(($) => $.slip.remove, { name: leg.name })}
                 icon={<X />}
                 disabled={locked}
-                onClick={() => putSlip(toggleLeg(slip, leg))}
+                onClick={() => {
+                  onRemove()
+                  putSlip(toggleLeg(slip, leg))
+                }}
                 className="-mr-2"
               />
             </li>

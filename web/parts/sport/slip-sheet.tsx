@@ -1,7 +1,7 @@
 import { sportPrices } from '@glasshouse/contract/sport.ts'
 import { combinationsOf } from '@glasshouse/rules/folds.ts'
 import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Segmented } from '../../kit/segmented.tsx'
@@ -46,6 +46,9 @@ export default function SlipSheet({ open, onOpenChange, docked = false }: SlipSh
   const stake = parseAmount(slip.stake) ?? 0n
   const locked = isUnderWay(sending)
   const [cleared, setCleared] = useState<Slip>()
+  const body = useRef<HTMLDivElement>(null)
+  /** A button that goes with what it takes away leaves the focus to the slip. */
+  const keepFocus = () => body.current?.focus({ preventScroll: true })
   const change = (next: Partial<Slip>) => {
     if (sending.state === 'refused') slipSender.forget()
     putSlip({ ...slip, ...next })
@@ -62,6 +65,7 @@ export default function SlipSheet({ open, onOpenChange, docked = false }: SlipSh
       slipSender.forget()
       setCleared(undefined)
       toastSuccess(t(($) => $.slip[result.answer.waiting ? 'asked' : 'placed']))
+      keepFocus()
       onOpenChange(false)
     } else if (result.state === 'refused' && result.refusal === 'birthday_required') {
       slipSender.forget()
@@ -94,23 +98,32 @@ export default function SlipSheet({ open, onOpenChange, docked = false }: SlipSh
       disabled={locked}
       onClear={() => {
         setCleared(slip)
+        keepFocus()
         putSlip({ ...slip, legs: [], kind: 'single' })
       }}
     />
   )
   const content = (
-    <>
+    <div ref={body} tabIndex={-1} className="outline-none">
       {slip.legs.length === 0 ? (
         !locked && (
           <EmptyState
             title={t(($) => $.slip.empty.title)}
             text={t(($) => $.slip.empty.text)}
-            {...(cleared && { action: { label: t(($) => $.slip.undo), run: () => putSlip(cleared) } })}
+            {...(cleared && {
+              action: {
+                label: t(($) => $.slip.undo),
+                run: () => {
+                  keepFocus()
+                  putSlip(cleared)
+                },
+              },
+            })}
           />
         )
       ) : (
         <>
-          <SlipLegs slip={slip} prices={prices} locked={locked} />
+          <SlipLegs slip={slip} prices={prices} locked={locked} onRemove={keepFocus} />
           <KindChoice slip={slip} onChange={(kind) => change({ kind })} />
           <div className="mt-3 flex flex-wrap items-start gap-x-2 gap-y-1">
             {isSystem(slip) && <SystemChoice slip={slip} onChange={(kind) => change({ kind })} />}
@@ -147,7 +160,7 @@ export default function SlipSheet({ open, onOpenChange, docked = false }: SlipSh
         </>
       )}
       {birthdaySheet}
-    </>
+    </div>
   )
   if (docked) {
     return (
