@@ -7,17 +7,21 @@ const web = fileURLToPath(new URL('..', import.meta.url))
 const wholeSheet = join(web, 'player/player.css')
 /** What every visit loads: the frame, home, and the page that home fetches ahead. */
 const frameFiles = ['index.html', 'public/first-paint.js', 'player/main.tsx', 'player/bet/bet-page.tsx']
+/** What home can open without a page, long after it stands there: with a sheet of its own, as a page. */
+const laterFiles = ['parts/sport/slip-sheet.tsx'].map((path) => join(web, path))
 const address = '/page-sheets/'
 
 /**
  * Tailwind writes one sheet for all of the player's app. The classes that the frame does not use leave it here, for a sheet of each
- * page that uses them, loaded with the page: 11.9 kB of 15.9 kB (gzip) are left of what every first paint waits for, and no
- * page comes to more than 14.5 kB with its own.
+ * page that uses them, loaded with the page, and of what opens later: 12.2 kB (gzip) are left of what every first paint waits for,
+ * and docs/benchmarks-web.md has what each page comes to with its own.
  */
 export function pageSheets(): Plugin {
   const frame = reach(frameFiles.map((path) => join(web, path)))
   const pages = new Map(
-    pageFiles().flatMap((file) => (frame.has(file) ? [] : [[file, [...reach([file])].map(wordsOf)]])),
+    [...pageFiles(), ...laterFiles].flatMap((file) =>
+      frame.has(file) ? [] : [[file, [...reach([file])].map(wordsOf)]],
+    ),
   )
   const sheets = Promise.withResolvers<Sheets>()
   return {
@@ -113,14 +117,15 @@ function rulesIn(css: string): string[] {
   return rules
 }
 
-/** These files and all that they import, now or later. */
+/** These files and all that they import, now or later, but for what has a sheet of its own. */
 function reach(files: readonly string[]): Set<string> {
   const reached = new Set(files)
   for (const file of reached) {
     for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(
       /(?:from|import)[\s(]*'(\.[^']+\.tsx?)'/g,
     ))
-      if (!path.includes('/locales/')) reached.add(join(dirname(file), path))
+      if (!path.includes('/locales/') && !laterFiles.includes(join(dirname(file), path)))
+        reached.add(join(dirname(file), path))
   }
   return reached
 }
