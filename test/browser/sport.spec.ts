@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import {
+  callAsPlayer,
   expectBalance,
   newName,
   openAccount,
@@ -253,6 +254,28 @@ test('Syd’s bet wins until two operators correct the result; the balance follo
   const { bets } = await moneyCall<{ bets: { id: string }[] }>(page, '/api/games/submitBet', {
     bet_content: [{ legs: [{ game_id, game_no, play: 'result', pick: '1', version }], amount: '10.00' }],
   })
+  const { list } = await callAsPlayer<{ list: { game_id: number; game_no: string; version: number }[] }>(
+    page,
+    'GET',
+    `/api/sport/fixtures?league=${leagueOf.syd}&status=open`,
+  )
+  const other = list.at(0)!
+  const { bets: kept } = await moneyCall<{ bets: { id: string }[] }>(page, '/api/games/submitBet', {
+    bet_content: [
+      {
+        legs: [
+          {
+            game_id: other.game_id,
+            game_no: other.game_no,
+            play: 'result',
+            pick: '1',
+            version: other.version,
+          },
+        ],
+        amount: '10.00',
+      },
+    ],
+  })
   const paid = BigInt(main.prices.at(0)!.odds.replace('.', '')) * 10n
   await kickOffNow(game_id, game_no)
 
@@ -270,12 +293,12 @@ test('Syd’s bet wins until two operators correct the result; the balance follo
   // Nobody reloads the page: what became of the bet is told to it.
   await page.goto('/#/pages/game/record')
   const record = pageAt(page, '/pages/game/record')
-  await expect(record.getByRole('link', { name: /Match result/ })).toBeVisible()
+  await expect(record.getByRole('link', { name: /Match result/ })).toHaveCount(2)
   await end('1-0')
-  await expectBalance(page, welcome - 10_00n + paid)
+  await expectBalance(page, welcome - 20_00n + paid)
   await expect(record.getByRole('link', { name: /Match result.*Won/ })).toBeVisible()
   // All but 5.00 is bet again before the result is corrected.
-  await placeBets(page, [{ play: 'big', amount: inAmount(welcome + paid - 15_00n) }])
+  await placeBets(page, [{ play: 'big', amount: inAmount(welcome + paid - 25_00n) }])
   await expectBalance(page, 5_00n)
   await end('1-1', 'the second goal counted')
   await expectBalance(page, 0n)
@@ -303,6 +326,20 @@ test('Syd’s bet wins until two operators correct the result; the balance follo
   await expect(record.getByText(`The correction took back ${shown(paid)}.`)).toContainText(
     `${shown(paid - 5_00n)} of it is still owed; your next winnings pay it.`,
   )
+
+  // A cash-out meets the debt first, and says so.
+  await page.goto(`/#/pages/game/record?id=${kept.at(0)!.id}`)
+  await page.getByRole('button', { name: /^Cash out ¥/ }).click()
+  await Promise.all([
+    expectSaid(page, 'of it paid what you owed from a corrected result.'),
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Cash out ¥/ })
+      .click(),
+  ])
+  await expect(
+    record.getByText(/^¥\d+\.\d\d of it paid what you owed from a corrected result\./),
+  ).toBeVisible()
 })
 
 test('Cass cashes out against a goal: suspended, then at another value, and in the end at the one that she sees', async ({

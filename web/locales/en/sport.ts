@@ -156,6 +156,7 @@ export default {
       left_other: 'Cash-out of {{amount}} decided in {{count}}\u00a0s',
       soon: 'Cash-out of {{amount}} is being decided…',
       paid: 'Cashed out {{amount}}',
+      met: '{{met}} of it paid what you owed from a corrected result.',
       kept: 'Not cashed out: your bet stands',
     },
   },

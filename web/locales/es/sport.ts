@@ -167,6 +167,7 @@ export default {
       left_other: 'El cobro de {{amount}} se decide en {{count}}\u00a0s',
       soon: 'Se está decidiendo el cobro de {{amount}}…',
       paid: 'Cobrados {{amount}}',
+      met: '{{met}} cubrieron lo que debías por un resultado corregido.',
       kept: 'Sin cobro: tu apuesta sigue en pie',
     },
   },

@@ -168,6 +168,7 @@ export default {
       left_other: 'Cash-out de {{amount}} décidé dans {{count}}\u00a0s',
       soon: 'Cash-out de {{amount}} en cours de décision…',
       paid: '{{amount}} encaissés',
+      met: '{{met}} ont réglé ce que vous deviez après un résultat corrigé.',
       kept: 'Non encaissé : votre pari reste en jeu',
     },
   },

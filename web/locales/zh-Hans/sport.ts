@@ -154,6 +154,7 @@ export default {
       left_other: '{{count}} 秒后确认兑现 {{amount}}',
       soon: '正在确认兑现 {{amount}}…',
       paid: '已兑现 {{amount}}',
+      met: '其中 {{met}} 用于抵扣此前因赛果更正应扣回的款项。',
       kept: '未兑现，投注继续有效',
     },
   },

@@ -154,6 +154,7 @@ export default {
       left_other: '{{count}} 秒後確認兌現 {{amount}}',
       soon: '正在確認兌現 {{amount}}…',
       paid: '已兌現 {{amount}}',
+      met: '其中 {{met}} 用於抵扣先前因賽果更正應扣回的款項。',
       kept: '未兌現，投注繼續有效',
     },
   },

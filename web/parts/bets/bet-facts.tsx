@@ -12,6 +12,7 @@ import { isDecided } from './outcome.ts'
 export function BetFacts({ bet }: { bet: ShownBet }) {
   const { t, i18n } = useTranslation('record')
   const { t: plans } = useTranslation('plans')
+  const { t: sport } = useTranslation('sport')
   const { round, status } = bet
   const time = (seconds: number) => momentText(seconds, i18n.language)
   const isDrawn = bet.result !== null
@@ -40,9 +41,13 @@ export function BetFacts({ bet }: { bet: ShownBet }) {
             <Fact name={t(($) => $.detail.profit)}>{asMoney(bet.profit, true)}</Fact>
           </>
         )}
-        {bet.cash_outs.map(({ part, paid, at }, place) => (
+        {bet.cash_outs.map(({ part, paid, met, at }, place) => (
           <Fact key={place} name={t(($) => $.cashOut.taken, { part: asMoney(part) })}>
-            {asMoney(paid)} <span className="block text-xs font-normal text-ink-soft">{time(at)}</span>
+            {asMoney(paid)}{' '}
+            <span className="block text-xs font-normal text-ink-soft">
+              {met !== '0.00' && <>{sport(($) => $.waiting.cashOut.met, { met: asMoney(met) })} </>}
+              {time(at)}
+            </span>
           </Fact>
         ))}
         {!bet.legs && <Fact name={t(($) => $.detail.round)}>{bet.game_no}</Fact>}

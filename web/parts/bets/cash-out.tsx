@@ -18,10 +18,13 @@ import { CashOutSheet } from './cash-out-sheet.tsx'
 
 /** How often the value is asked for while it is in sight (ms). */
 const often = 5_000
+/** How long two sentences stand (ms). */
+const readingTime = 5_000
 
 /** Offers an open bet's value of now, and says why there is none. */
 export function CashOut({ bet }: { bet: Bet }) {
   const { t } = useTranslation('record')
+  const { t: sport } = useTranslation('sport')
   const [isOpen, setOpen] = useState(false)
   const { cashOuts, now } = useWaiting()
   const own = cashOuts.filter(({ bet_id }) => bet_id === bet.id)
@@ -43,9 +46,13 @@ export function CashOut({ bet }: { bet: Bet }) {
       keepBalance(answer.balance, told)
       return answer
     },
-    onSuccess: ({ paid, waiting }) => {
+    onSuccess: ({ paid, met, waiting }) => {
       setOpen(false)
-      toastSuccess(waiting ? t(($) => $.cashOut.asked) : t(($) => $.cashOut.done, { amount: asMoney(paid) }))
+      const done = t(($) => $.cashOut.done, { amount: asMoney(paid) })
+      if (waiting) toastSuccess(t(($) => $.cashOut.asked))
+      else if (met === '0.00') toastSuccess(done)
+      else
+        toastSuccess(`${done} · ${sport(($) => $.waiting.cashOut.met, { met: asMoney(met) })}`, readingTime)
     },
     onSettled: async () => {
       await Promise.all([

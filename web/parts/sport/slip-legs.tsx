@@ -8,6 +8,7 @@ import { IconButton } from '../../kit/icon-button.tsx'
 import { useSheet } from '../../kit/use-sheet.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { useOdds } from '../bets/odds.ts'
+import { hasLongWord } from './club-name.ts'
 import { Crest } from './crest.tsx'
 import { roundLeg } from './round-leg.ts'
 import { keyOf, type Leg, relatedIn, type Slip, toggleLeg, totalOddsOf } from './slip.ts'
@@ -53,7 +54,14 @@ export function SlipLegs({
                 <Crest club={leg.club ?? leg.event} className="h-8 w-7 shrink-0" />
               )}
               <span className="min-w-0 flex-1 leading-snug">
-                <b className="text-[0.9375rem] break-words">{leg.name}</b>{' '}
+                <b
+                  className={classNames(
+                    'break-words',
+                    hasLongWord(leg.name, 13) ? 'text-xs' : 'text-[0.9375rem]',
+                  )}
+                >
+                  {leg.name}
+                </b>{' '}
                 <span className="text-xs text-ink-soft">{leg.market}</span>
                 <span className="block text-xs text-ink-soft">{leg.event}</span>
                 {fault && (

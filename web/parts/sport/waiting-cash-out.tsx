@@ -1,14 +1,14 @@
 import type { WaitingCashOut as Told } from '@glasshouse/contract/waiting-bets.ts'
 import { parseAmount } from '@glasshouse/rules/money.ts'
 import { useTranslation } from 'react-i18next'
-import { inMoney } from '../money/money.ts'
+import { asMoney, inMoney } from '../money/money.ts'
 import { shortName } from './club-name.ts'
 import { WaitingRow } from './waiting-row.tsx'
 
 /** A cash-out in play: how long it waits to be decided, and then whether it was paid. */
 export function WaitingCashOut({ cashOut, now }: { cashOut: Told; now: number }) {
   const { t } = useTranslation('sport')
-  const { state, legs, decides_at, asked_at, message } = cashOut
+  const { state, legs, met, decides_at, asked_at, message } = cashOut
   const left = Math.max(0, Math.ceil(decides_at - now))
   const amount = inMoney(parseAmount(cashOut.paid) ?? 0n)
   const [first] = legs
@@ -28,7 +28,11 @@ export function WaitingCashOut({ cashOut, now }: { cashOut: Told; now: number })
       title={title}
     >
       {message ??
-        (legs.length === 1 && first ? shortName(first.name) : t(($) => $.slip.count, { count: legs.length }))}
+        (met !== '0.00'
+          ? t(($) => $.waiting.cashOut.met, { met: asMoney(met) })
+          : legs.length === 1 && first
+            ? shortName(first.name)
+            : t(($) => $.slip.count, { count: legs.length }))}
     </WaitingRow>
   )
 }
