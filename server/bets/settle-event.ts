@@ -6,7 +6,7 @@ import { publishVoids } from '../fairness/log.ts'
 import { type Progress, tellCorrected } from './tell-corrected.ts'
 
 /** Winners paid in one transaction: small, so that betting on other games goes on beside a large settlement. */
-const chunkSize = 2_000
+const chunkSize = 500
 
 /**
  * Pays an event that has a result, or refunds the stakes of one that is void, in many small transactions. Any of

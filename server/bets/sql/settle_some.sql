@@ -1,5 +1,6 @@
 -- Pays the next bets of a settlement under way, one posting a bet; false when it is settled now or was
--- before. Each call is a transaction of its own and can be repeated safely. A bet that lost costs nothing.
+-- before. Each call is a transaction of its own and can be repeated safely. A bet that lost costs nothing. Only the last call waits
+-- for the disk and the standby: what a crash takes of the others is paid again the same, and whoever bets with it waits for it.
 CREATE OR REPLACE FUNCTION settle_some(event bigint, most integer) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -9,11 +10,13 @@ DECLARE
   remaining bigint;
   last_multiple bigint;
   chunk record;
+  durability text := current_setting('synchronous_commit');
 BEGIN
   SELECT * INTO progress FROM settlement_progress p WHERE p.event_id = event FOR UPDATE;
   IF NOT FOUND THEN
     RETURN false;
   END IF;
+  PERFORM set_config('synchronous_commit', 'off', true);
   SELECT coalesce(max(s.revision), 0) INTO paid_revision FROM settlements s WHERE s.event_id = event;
   SELECT a.id INTO stakes_account FROM accounts a WHERE a.event_id = event;
 
@@ -54,6 +57,7 @@ BEGIN
     RAISE EXCEPTION 'event % is paid out but % minor units are left in its stakes', event, remaining
       USING ERRCODE = 'data_exception';
   END IF;
+  PERFORM set_config('synchronous_commit', durability, true);
   INSERT INTO settlements (event_id, revision, stakes, payouts)
   VALUES (event, progress.revision, progress.stakes, progress.payouts);
   DELETE FROM settlement_progress p WHERE p.event_id = event;
