@@ -22,7 +22,7 @@ import { StartError } from './db/start-error.ts'
 import { watchConnections } from './db/watch-connections.ts'
 import { applyEntropy, usesEntropy } from './entropy-settings.ts'
 import { drandRelays } from './fairness/drand-relays.ts'
-import { keepHead } from './fairness/kept-head.ts'
+import { keepHead, keepingHead } from './fairness/kept-head.ts'
 import { openWitness } from './fairness/witness-client.ts'
 import { type WitnessSet, witnessSet } from './fairness/witness-set.ts'
 import { createDrawMonitor } from './fairness/draw-monitor.ts'
@@ -241,6 +241,7 @@ function clockOf(
       await giveUpLostTime({ ...config, database: prepared.work, witnesses: witnesses?.all ?? [], log }),
     onSigned: async () => await keepHead(prepared.work.read, config.dataDir),
     eachNodeDoes: {
+      'keep the newest head of the log': keepingHead(prepared.work.read, config.dataDir),
       ...(builtApp && { 'tell the app that is served': tellServed(builtApp, prepared.work) }),
     },
     alsoDo: {

@@ -54,6 +54,7 @@ async function giveUp(tx: Tx, kept: KeptHead, log: FastifyBaseLogger): Promise<n
   await sql`select pg_advisory_xact_lock(2, 0)`.execute(tx)
   const { size } = await standOf(tx)
   if (size >= kept.size && sameBytes(await rootAt(tx, kept.size), kept.root)) return null
+  if (await isGivenUp(tx, kept)) return null
   const from = BigInt(size)
   await tx
     .insertInto('log_restorations')
@@ -68,4 +69,18 @@ async function giveUp(tx: Tx, kept: KeptHead, log: FastifyBaseLogger): Promise<n
   const loss = (await writeLoss(tx, { mark: null, heardUntil, isKnown: true, log }))!
   await publish(tx, [loss, ...(await voidRounds(tx, lacking, 'restored'))])
   return lacking.length
+}
+
+/** Whether another node, which kept a head as well, has given up since then what had been published. */
+async function isGivenUp(tx: Tx, { size, signedAt }: KeptHead): Promise<boolean> {
+  if (signedAt === null) return false
+  const given = await tx
+    .selectFrom('log_restorations')
+    .select('first_index')
+    .where('first_index', '<', BigInt(size))
+    .whereRef('end_index', '=', 'first_index')
+    .where('published_until', '>=', signedAt)
+    .limit(1)
+    .executeTakeFirst()
+  return given !== undefined
 }

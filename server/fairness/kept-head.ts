@@ -1,25 +1,49 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bytesOf } from '@glasshouse/rules/encoding.ts'
+import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
 import * as z from 'zod'
 import type { ReadDb } from '../db/database.ts'
 import { StartError } from '../db/start-error.ts'
-import { newestHead } from './heads.ts'
 
 /** Where in a data folder, and in a backup, the newest head of the public log is kept outside the database. */
 export const keptHeadPath = 'log-head.json'
 
-const form = z.object({ size: z.int().min(1), root: z.string().regex(/^[0-9a-f]{64}$/) })
+const form = z.object({
+  size: z.int().min(1),
+  root: z.string().regex(/^[0-9a-f]{64}$/),
+  signed_at: z.iso.datetime().optional(),
+})
 
-export type KeptHead = { size: number; root: Uint8Array }
+/** `signedAt` is unknown where a version before kept it. */
+export type KeptHead = { size: number; root: Uint8Array; signedAt: Date | null }
+
+/** How often a node keeps what another one signed, milliseconds. */
+const keptEvery = 10_000
+
+/** A step that keeps the newest head at this node, too: any of them may be the first to start on a database that was put back. */
+export function keepingHead(db: ReadDb, dataDir: string): () => Promise<boolean> {
+  let lookedAt = -Infinity
+  return async () => {
+    if (performance.now() < lookedAt + keptEvery) return false
+    lookedAt = performance.now()
+    await keepHead(db, dataDir)
+    return false
+  }
+}
 
 /** Keeps the newest head that the house signed outside its database. */
 export async function keepHead(db: ReadDb, dataDir: string): Promise<void> {
-  const head = await newestHead(db)
+  const head = await db
+    .selectFrom('log_heads')
+    .select(['size', 'root', 'signed_at'])
+    .orderBy('size', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   if (!head) return
+  const text = `${JSON.stringify({ size: Number(head.size), root: hexOf(head.root), signed_at: head.signed_at })}\n`
   const path = join(dataDir, keptHeadPath)
-  const { size, root } = head
-  writeFileSync(`${path}.new`, `${JSON.stringify({ size, root })}\n`, { mode: 0o600, flush: true })
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return
+  writeFileSync(`${path}.new`, text, { mode: 0o600, flush: true })
   renameSync(`${path}.new`, path)
 }
 
@@ -28,8 +52,8 @@ export function readKeptHead(dataDir: string): KeptHead | null {
   const path = join(dataDir, keptHeadPath)
   if (!existsSync(path)) return null
   try {
-    const { size, root } = form.parse(JSON.parse(readFileSync(path, 'utf8')))
-    return { size, root: bytesOf(root) }
+    const { size, root, signed_at } = form.parse(JSON.parse(readFileSync(path, 'utf8')))
+    return { size, root: bytesOf(root), signedAt: signed_at === undefined ? null : new Date(signed_at) }
   } catch {
     throw new StartError(
       `${path} is damaged. It tells which draws were published: put it back from a backup, or take it from another node.`,

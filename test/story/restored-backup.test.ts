@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { giveUpLostTime } from '../../server/bets/restored-alone.ts'
-import { keepHead, keptHeadPath, readKeptHead } from '../../server/fairness/kept-head.ts'
+import { keepHead, keepingHead, keptHeadPath, readKeptHead } from '../../server/fairness/kept-head.ts'
 import { drawProof } from '@glasshouse/contract/fairness.ts'
 import { getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
 import { voidedRounds } from '@glasshouse/contract/public-log.ts'
@@ -370,9 +370,31 @@ describe('a database that is put back to an older copy', () => {
     expect((await proofIn(house, 9)).status).not.toBe('void')
     expect(await audit(house.database)).toEqual([])
     // The head that is kept is this log's from now on.
-    expect(readKeptHead(dataDir)!.size).toBe((await newestHead(house.database.read))!.size)
+    const { size: newest } = (await newestHead(house.database.read))!
+    expect(readKeptHead(dataDir)!.size).toBe(newest)
     await giveUpLostTime({ database: house.database, dataDir, witnesses: [], log })
     expect(logged).toHaveLength(1)
+
+    // Another node kept the same head, and starts later: what was given up once is not given up again.
+    await goTo(house, 10 * period)
+    await betIn(house, 11)
+    const ofOther = mkdtempSync(join(tmpdir(), 'glasshouse-head-'))
+    onTestFinished(() => rmSync(ofOther, { recursive: true }))
+    await keepingHead(house.database.read, ofOther)()
+    expect(readKeptHead(ofOther)!.size).toBeGreaterThanOrEqual(newest)
+    const kept = { size: last.size + 1_000, root, signed_at: new Date((start + 5 * period) * 1000) }
+    writeFileSync(join(ofOther, keptHeadPath), JSON.stringify(kept))
+    await giveUpLostTime({ database: house.database, dataDir: ofOther, witnesses: [], log })
+    expect(logged).toHaveLength(1)
+    expect((await proofIn(house, 11)).status).not.toBe('void')
+    // One that was kept after that is of a log which this one does not go on.
+    const { rows } = await house.owner.query<{ now: Date }>('select house_now() as now')
+    writeFileSync(
+      join(ofOther, keptHeadPath),
+      JSON.stringify({ ...kept, signed_at: new Date(rows[0]!.now.getTime() + 1000) }),
+    )
+    await giveUpLostTime({ database: house.database, dataDir: ofOther, witnesses: [], log })
+    expect(logged).toHaveLength(2)
   })
 
   test('shows without a witness to a reader who kept a head: no log of that house has it as its beginning', async () => {
