@@ -29,6 +29,7 @@ test.skipIf(!isThere)(
       nodes: 2,
       listening: true,
       publicUrl: 'https://play.example.com',
+      consoleUrl: 'https://office.example.com',
       trustedProxies: ['127.0.0.1'],
     })
     const folder = mkdtempSync(join(tmpdir(), 'glasshouse-proxy-'))
@@ -56,7 +57,11 @@ test.skipIf(!isThere)(
       .replace('node-a:8080', a!)
       .replace('node-b:8080', b!)
     writeFileSync(join(folder, 'haproxy.cfg'), configuration)
-    const proxy = spawn(haproxy, ['-db', '-f', join(folder, 'haproxy.cfg')], { stdio: 'ignore' })
+    const proxy = spawn(haproxy, ['-db', '-f', join(folder, 'haproxy.cfg')], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    let log = ''
+    proxy.stdout.on('data', (chunk) => (log += String(chunk)))
     onTestFinished(() => void proxy.kill('SIGKILL'))
 
     const headers = { host: 'play.example.com' }
@@ -72,12 +77,14 @@ test.skipIf(!isThere)(
         })
         sent.once('response', resolve).once('error', reject).end()
       })
-    const statusOf = async (path: string) => {
-      const answer = await ask(path).catch(() => undefined)
+    const statusOf = async (path: string, more?: object) => {
+      const answer = await ask(path, more).catch(() => undefined)
       answer?.resume()
       return answer?.statusCode
     }
     await expect.poll(() => statusOf('/health/ready'), { timeout: 20_000 }).toBe(200)
+    // By the id that goes through to the database, without who called or where.
+    await expect.poll(() => log).toMatch(/^\{"request_id":"[-0-9a-f]{36}","status":200,"node":"[ab]",.*\}$/m)
     const plain = await new Promise<IncomingMessage>((resolve) =>
       plainRequest({ host: '127.0.0.1', port: http, path: '/', headers }).once('response', resolve).end(),
     )
@@ -86,6 +93,10 @@ test.skipIf(!isThere)(
     first.resume()
     expect(first.headers['strict-transport-security']).toBe('max-age=31536000')
     expect(await statusOf('/metrics')).toBe(403)
+    // Whoever says of itself that a proxy handed it on from the back office's host is not believed.
+    const office = '/api/operator/office'
+    expect(await statusOf(office, { host: 'office.example.com' })).toBe(401)
+    expect(await statusOf(office, { 'x-forwarded-host': 'office.example.com' })).toBe(404)
 
     // A stream is not held back, and stands when other calls come and go.
     const stream = await ask(eventsPath, { accept: 'text/event-stream' })
