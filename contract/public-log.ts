@@ -123,6 +123,16 @@ export const logInclusion = defineCall({
   refusals: ['log_not_so_long'],
 })
 
+/** Why a round was given up. */
+export const voidReasons = [
+  'never_opened',
+  'entropy_late',
+  'sealed_late',
+  'operator',
+  'restored',
+  'match_void',
+] as const
+
 export const voidedRounds = defineCall({
   method: 'GET',
   path: '/api/fairness/voids',
@@ -135,7 +145,7 @@ export const voidedRounds = defineCall({
       game_code: z.string(),
       game_name: z.string(),
       game_no: gameNo,
-      reason: z.enum(['never_opened', 'entropy_late', 'sealed_late', 'operator', 'restored', 'match_void']),
+      reason: z.enum(voidReasons),
       voided_at: time,
       /** Bets that stood when it was given up. */
       bets: place,

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import { voidReasons } from '@glasshouse/contract/public-log.ts'
 import { Gauge, type Registry } from '@prometheus-io/client'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
@@ -114,7 +115,9 @@ export function houseGauges(registry: Registry, parts: GaugeParts): () => Promis
   async function lookAtRounds(): Promise<void> {
     const { rows } = await sql<{ reason: string; count: number }>`
       select reason, count(*)::integer as count from voids group by reason`.execute(db)
-    for (const { reason, count } of rows) voids.set({ reason }, count)
+    // From the first look on: a rise from nothing is not seen in a series that was not there.
+    for (const reason of voidReasons)
+      voids.set({ reason }, rows.find((row) => row.reason === reason)?.count ?? 0)
     const { rows: games } = await sql<{ code: string; late: number }>`
       select g.code, coalesce(max(extract(epoch from house_now() - r.draws_at)), 0)::float8 as late
       from games g

@@ -1,15 +1,10 @@
+import type { voidReasons } from '@glasshouse/contract/public-log.ts'
 import { voidLeaf } from '@glasshouse/rules/published.ts'
 import type { Tx } from '../db/database.ts'
 import { epochSeconds } from '../http/encode.ts'
 import { announceRound } from './round-step.ts'
 
-export type VoidReason =
-  | 'never_opened'
-  | 'entropy_late'
-  | 'sealed_late'
-  | 'operator'
-  | 'restored'
-  | 'match_void'
+export type VoidReason = (typeof voidReasons)[number]
 
 /**
  * Gives rounds up for a reason, and gives the leaves that the public log is told: the caller publishes them when it has
