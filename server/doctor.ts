@@ -13,7 +13,7 @@ import { connectClient } from './db/connection.ts'
 import { isStandby } from './db/hosts.ts'
 import { hasDatabase } from './db/embedded/running.ts'
 import { pendingMigrations, refuseUnmigrated } from './db/migrate.ts'
-import { checkServer } from './db/server-check.ts'
+import { checkServer, refusePooler } from './db/server-check.ts'
 import { StartError } from './db/start-error.ts'
 import { usesEntropy } from './entropy-settings.ts'
 import { openStorage } from './files/open-storage.ts'
@@ -93,26 +93,30 @@ async function* examineDatabase(config: Config): AsyncGenerator<Finding> {
     })
   if (config.databaseOwnerUrl === null && !isOfNode) return
   if (config.databaseReadUrl !== null) yield await examineStandby(config.databaseReadUrl)
+  if (config.databaseDirectUrl)
+    yield* asClient(config.databaseUrl, 'DATABASE_URL', async function* (client) {
+      yield await tried('The pooler reaches the database.', async () => client.query('select 1'))
+    })
   const direct = config.databaseDirectUrl ?? config.databaseUrl
-  yield* asClient(
-    direct,
-    config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
-    async function* (client) {
-      if (isOfNode) {
-        yield await examineServer(client, config)
-        yield await tried('The tables are those of this version.', () => refuseUnmigrated(client))
-        yield await examineConnections(client, config)
-      }
-      yield await tried(
-        `The application "${client.user}" has the rights that it needs, and none to rewrite.`,
-        async () => {
-          await refuseMissingGrants(client)
-          await refuseTooMuchPower(client)
-        },
-      )
-      yield await examineHouse(client)
-    },
-  )
+  const directName = config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+  yield* asClient(direct, directName, async function* (client) {
+    yield await tried(`${directName} is the database itself, no pooler.`, () =>
+      refusePooler(client, directName),
+    )
+    if (isOfNode) {
+      yield await examineServer(client, config)
+      yield await tried('The tables are those of this version.', () => refuseUnmigrated(client))
+      yield await examineConnections(client, config)
+    }
+    yield await tried(
+      `The application "${client.user}" has the rights that it needs, and none to rewrite.`,
+      async () => {
+        await refuseMissingGrants(client)
+        await refuseTooMuchPower(client)
+      },
+    )
+    yield await examineHouse(client)
+  })
 }
 
 async function examineServer(client: Client, config: Config): Promise<Finding> {

@@ -12,10 +12,12 @@ export type Reached = { database: Database; close: () => Promise<void> }
  * migrated or repaired. `what` says in a StartError what the command is for, where there is no database.
  */
 export async function reachDatabase(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, databaseDirectUrl, dataDir }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
   what: string,
 ): Promise<Reached> {
-  if (databaseUrl !== null) return await setUp(opened({ connectionString: databaseUrl }))
+  // Long work goes past a pooler.
+  const url = databaseDirectUrl ?? databaseUrl
+  if (url !== null) return await setUp(opened({ connectionString: url }))
   if (!hasDatabase(dataDir))
     throw new StartError(`The data folder ${dataDir} has no database yet: there is nothing to ${what}.`)
   const running = runningDatabase(dataDir)

@@ -13,7 +13,7 @@ import { type Cluster, openCluster } from './embedded/cluster.ts'
 import { createGate, type Gate } from './gate.ts'
 import { passwordOf, userOf, withLogin } from './hosts.ts'
 import { migrate, refuseUnmigrated } from './migrate.ts'
-import { checkServer } from './server-check.ts'
+import { checkServer, refusePooler } from './server-check.ts'
 import { StartError } from './start-error.ts'
 
 export interface DatabaseChoice {
@@ -151,10 +151,12 @@ async function openChecked(
   await withClient(application, name, choice, async (client) => {
     const warning = await checkServer(client, choice)
     if (warning) choice.say(warning)
+    await refusePooler(client, name)
     if (!choice.migratesAtStart) await refuseUnmigrated(client)
     await refuseMissingGrants(client)
     await refuseTooMuchPower(client)
   })
+  if (pooler) await withClient(pooler, 'DATABASE_URL', choice, async (client) => client.query('select 1'))
   const gate = createGate()
   const onBroken = (error: Error) => {
     // A pooler keeps its clients when the database behind it changes: those that go past it tell.

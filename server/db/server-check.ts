@@ -62,3 +62,17 @@ export const replicationSql = `
   select (select count(*) from pg_stat_replication) > 2 * (select count(*) from pg_stat_progress_basebackup) as sends,
     current_setting('synchronous_standby_names') <> '' and current_setting('synchronous_commit') not in ('local', 'off')
       as waits`
+
+/**
+ * Refuses an address at which a pooler answers: it lends its sessions out by the transaction, and what a house sets, listens
+ * for or locks in one would be in another's. It makes up the process that it tells its clients.
+ */
+export async function refusePooler(client: Client, name: string): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  if ('processID' in client && rows[0]!.pid === client.processID) return
+  throw new StartError(
+    name === 'DATABASE_DIRECT_URL'
+      ? 'At DATABASE_DIRECT_URL a pooler answers. It has to be the address of the database itself.'
+      : `At ${name} a pooler answers. Keep it there, and set DATABASE_DIRECT_URL to the address of the database itself.`,
+  )
+}

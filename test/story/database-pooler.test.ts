@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
@@ -22,6 +22,11 @@ const program = '/usr/sbin/pgbouncer'
 const isThere = runs(program) || (installPackage('pgbouncer', 'PgBouncer') && runs(program))
 if (!isThere) console.warn('PgBouncer is not installed: the calls through it are not tested.')
 
+/** What the cluster's PgBouncer says first in each session. */
+const [connectQuery] = /connect_query='[^']+'/.exec(
+  readFileSync(new URL('../../deploy/cluster/pgbouncer.ini', import.meta.url), 'utf8'),
+)!
+
 /** PgBouncer in transaction mode before a database, with two sessions that all clients share. */
 async function poolerBefore(database: Connection): Promise<Connection> {
   // It may be another user's program, which does not reach the database's socket.
@@ -35,7 +40,7 @@ async function poolerBefore(database: Connection): Promise<Connection> {
   writeFileSync(
     settings,
     `[databases]
-* = host=127.0.0.1 port=${path.connection.port}
+* = host=127.0.0.1 port=${path.connection.port} ${connectQuery}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -82,6 +87,10 @@ test.skipIf(!isThere)(
     for (const holder of holders) {
       await holder.connect()
       await holder.query('begin')
+      const { rows } = await holder.query(
+        "select current_setting('statement_timeout') as call, current_setting('idle_in_transaction_session_timeout') as idle",
+      )
+      expect(rows).toEqual([{ call: '5s', idle: '30s' }])
     }
     for (const holder of holders) {
       await holder.query('commit')
@@ -116,6 +125,14 @@ test.skipIf(!isThere)(
     const on = await createTestDatabase('seeded')
     onTestFinished(() => on.drop())
     const connection = await poolerBefore(on.application)
+    const owner = { databaseOwnerUrl: urlOf(on.owner) }
+    await expect(prepareDatabase(chooseDatabase(urlOf(connection), owner))).rejects.toThrow(
+      'At DATABASE_URL a pooler answers. Keep it there, and set DATABASE_DIRECT_URL',
+    )
+    const behind = { ...owner, databaseDirectUrl: urlOf(connection) }
+    await expect(prepareDatabase(chooseDatabase(urlOf(connection), behind))).rejects.toThrow(
+      'At DATABASE_DIRECT_URL a pooler answers. It has to be the address of the database itself.',
+    )
     const prepared = await prepareDatabase(
       chooseDatabase(urlOf(connection), {
         databaseDirectUrl: urlOf(on.application),
