@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { backUp } from './backup/back-up.ts'
-import { drill } from './backup/drill.ts'
+import { drill, type DrillResult } from './backup/drill.ts'
+import { drillOfPgBackRest } from './backup/pgbackrest-drill.ts'
 import { readBackupStatus, writeBackupStatus } from './backup/status.ts'
 import { openVault, type Vault } from './backup/vault.ts'
 import { type Config, readConfig } from './config.ts'
@@ -13,10 +14,28 @@ import { hasDatabase, runningSuperuser } from './db/embedded/running.ts'
 import { StartError } from './db/start-error.ts'
 
 // npm run backup: copies the embedded database to BACKUP_TO, beside a house that is open or without one, with keys and uploaded
-// files. --drill then restores the copy beside it, recomputes everything there, and ends with 1 where something differs.
+// files. --drill then restores the copy beside it, recomputes everything there, and ends with 1 where something differs. With
+// --pgbackrest STANZA it does so with the newest copy that pgBackRest has of a database of one's own, and makes none.
 try {
-  const { values } = parseArgs({ options: { drill: { type: 'boolean', default: false } } })
+  const { values } = parseArgs({
+    options: { drill: { type: 'boolean', default: false }, pgbackrest: { type: 'string' } },
+  })
   const config = readConfig(process.env)
+  if (values.pgbackrest === undefined) await ofEmbedded(config, values.drill)
+  else await ofOwn(config, values.pgbackrest)
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 1
+}
+
+async function ofOwn({ databaseUrl, dataDir }: Config, stanza: string): Promise<void> {
+  if (databaseUrl === null)
+    throw new StartError('--pgbackrest tries the copies of a database of your own: set DATABASE_URL.')
+  const { madeAt, ...result } = await drillOfPgBackRest(stanza, databaseUrl)
+  tell(dataDir, result, madeAt)
+}
+
+async function ofEmbedded(config: Config, drills: boolean): Promise<void> {
   const { dataDir, backup } = config
   if (!backup)
     throw new StartError(
@@ -29,14 +48,11 @@ try {
   const turn = running && (await takeTurn(running))
   try {
     await makeCopy(config, vault, running)
-    if (values.drill) await tryCopy(dataDir, vault)
+    if (drills) tell(dataDir, await drill(vault, complain))
   } finally {
     vault.close()
     await turn?.end()
   }
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
-  process.exitCode = 1
 }
 
 /**
@@ -76,12 +92,13 @@ async function makeCopy(
   }
 }
 
-async function tryCopy(dataDir: string, vault: Vault): Promise<void> {
-  const { at, backup, seconds, differences } = await drill(vault, complain)
+/** Says what a drill found, here and to the metrics. `madeAt`: when the copy was made, where others make it. */
+function tell(dataDir: string, { at, backup, seconds, differences }: DrillResult, madeAt?: string): void {
   for (const difference of differences) console.log(difference)
   console.log(`The drill restored ${backup} in ${seconds} s: ${differences.length} differences.`)
   writeBackupStatus(dataDir, {
     ...readBackupStatus(dataDir),
+    ...(madeAt && { madeAt }),
     drill: { at, seconds, differences: differences.length },
   })
   if (differences.length > 0) process.exitCode = 1

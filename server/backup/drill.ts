@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { audit } from '../audit/audit.ts'
 import { type Database, openDatabase } from '../db/database.ts'
+import type { Connection } from '../db/connection.ts'
 import { openCluster } from '../db/embedded/cluster.ts'
 import { removeHouse, restore } from './restore.ts'
 import type { Vault } from './vault.ts'
@@ -24,24 +25,34 @@ export async function drill(vault: Vault, say: (sentence: string) => void): Prom
   try {
     const { name } = await restore({ vault, until: null, dataDir, say })
     const cluster = await openCluster({ dataDir, say })
-    const database = openDatabase(cluster.application, { connections: 2, patience: 0 })
     try {
-      const differences = await audit(database)
-      const leaves = join(outer, 'entries')
-      if (await writeLeaves(database, leaves)) differences.push(...(await verified(leaves)))
-      return {
-        at: new Date().toISOString(),
-        backup: name,
-        seconds: Math.round((performance.now() - begun) / 1000),
-        differences,
-      }
+      const differences = await judge(cluster.application, outer)
+      return resultOf(name, begun, differences)
     } finally {
-      await database.close()
       await cluster.close()
     }
   } finally {
     removeHouse(dataDir)
     rmSync(outer, { recursive: true, force: true })
+  }
+}
+
+/** What a drill found that began at `begun` (`performance.now()`). */
+export function resultOf(backup: string, begun: number, differences: string[]): DrillResult {
+  const seconds = Math.round((performance.now() - begun) / 1000)
+  return { at: new Date().toISOString(), backup, seconds, differences }
+}
+
+/** Recomputes a restored database and has the verifier judge its public log; a line for each difference. */
+export async function judge(restored: Connection, scratch: string): Promise<string[]> {
+  const database = openDatabase(restored, { connections: 2, patience: 0 })
+  try {
+    const differences = await audit(database)
+    const leaves = join(scratch, 'entries')
+    if (await writeLeaves(database, leaves)) differences.push(...(await verified(leaves)))
+    return differences
+  } finally {
+    await database.close()
   }
 }
 

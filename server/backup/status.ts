@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 
@@ -23,6 +23,9 @@ export function readBackupStatus(dataDir: string): BackupStatus {
 export function writeBackupStatus(dataDir: string, status: BackupStatus): void {
   const path = pathOf(dataDir)
   writeFileSync(`${path}.new`, `${JSON.stringify(status)}\n`, { mode: 0o600 })
+  // The house reads it, also where root tried the copy.
+  const { uid, gid } = statSync(dataDir)
+  if (process.getuid?.() === 0) chownSync(`${path}.new`, uid, gid)
   renameSync(`${path}.new`, path)
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -21,9 +21,10 @@ if (!isThere) console.warn('pgBackRest or PostgreSQL 15 is not installed: backup
 
 const guide = readFileSync(join(root, 'docs/operating.md'), 'utf8')
 const [stanza, backup, restore] = [...guide.matchAll(/^ {4}(pgbackrest .+)$/gm)].map(([, line]) => line!)
+const drill = / {4}npm run (backup -- --drill --pgbackrest glasshouse)\n/.exec(guide)![1]!.split(' -- ')[1]!
 const archiving = /`(archive_command = '[^`]+')`/.exec(guide)![1]!
 
-type Server = { client: () => Promise<Client>; stop: () => Promise<void> }
+type Server = { client: (database?: string) => Promise<Client>; stop: () => Promise<void> }
 
 test.skipIf(!isThere)(
   'a database that pgBackRest keeps is put back to a moment: the house opens with what was then, and its books are right (skipped where it can not be installed)',
@@ -42,6 +43,7 @@ test.skipIf(!isThere)(
       PGBACKREST_LOG_LEVEL_FILE: 'off',
       PGBACKREST_LOCK_PATH: folder,
       PGBACKREST_START_FAST: 'y',
+      TMPDIR: folder,
     }
     const run = (...command: string[]) =>
       execFileSync(asDatabase[0]!, [...asDatabase.slice(1), ...command], { env: variables, cwd: folder })
@@ -79,6 +81,24 @@ test.skipIf(!isThere)(
     const moment = await momentOf(server)
     expect(await signs(house, 'register', 'Paula')).toBe(true)
     await archived(server)
+
+    // The drill, beside the open house, and what it tells on the metrics page.
+    const dataDir = join(folder, 'house')
+    const drilled = async () =>
+      await inHouse('backup-main.ts', drill.split(' '), dataDir, { ...variables, ...settings })
+    expect(await drilled()).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/restored \d{8}-\d{6}F in \d+ s: 0 differences/),
+    })
+    expect(await metric(house.url, 'backup_drill_differences')).toBe(0)
+    expect(await metric(house.url, 'backup_drill_age_seconds')).toBeLessThan(600)
+    expect(await metric(house.url, 'backup_age_seconds')).toBeGreaterThan(0)
+    await tampered(server)
+    await archived(server)
+    expect(await drilled()).toMatchObject({ code: 1, said: expect.stringContaining('balance') })
+    expect(await metric(house.url, 'backup_drill_differences')).toBeGreaterThan(0)
+    expect(await signs(house, 'login', 'Nora')).toBe(true)
+    expect(readdirSync(folder).filter((name) => name.startsWith('glasshouse-drill-'))).toEqual([])
     expect(await house.end('SIGTERM')).toBe(0)
     await server.stop()
 
@@ -86,6 +106,8 @@ test.skipIf(!isThere)(
     server = await start()
     onTestFinished(async () => await server.stop())
     const restored = await open()
+    // It asks its witness before it takes a step.
+    await expect.poll(() => signs(restored, 'login', 'Nora'), { timeout: 60_000 }).toBe(true)
     const known = []
     for (const name of ['Nora', 'Otto', 'Paula']) known.push(await signs(restored, 'login', name))
     expect(known).toEqual([true, true, false])
@@ -93,7 +115,10 @@ test.skipIf(!isThere)(
     expect(await signs(restored, 'register', 'Paula')).toBe(true)
     await archived(server)
     expect(await restored.end('SIGTERM')).toBe(0)
-    expect(await audited(join(folder, 'house'), settings)).toContain('No difference.')
+    expect(await inHouse('audit-main.ts', [], dataDir, settings)).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('No difference.'),
+    })
   },
 )
 
@@ -119,8 +144,8 @@ async function startPostgres(data: string, socket: string, env: NodeJS.ProcessEn
     child.kill('SIGQUIT')
     await ended
   })
-  const client = async () => {
-    const connection = new Client({ host: socket, user: 'postgres', database: 'postgres' })
+  const client = async (database = 'postgres') => {
+    const connection = new Client({ host: socket, user: 'postgres', database })
     await connection.connect()
     return connection
   }
@@ -163,11 +188,28 @@ async function archived(server: Server): Promise<void> {
   await client.end()
 }
 
-async function audited(dataDir: string, settings: Record<string, string>): Promise<string> {
-  const child = spawn(process.execPath, [join(root, 'server/audit-main.ts')], {
+/** Gives one account a cent that no posting gave it, as only a superuser can. */
+async function tampered(server: Server): Promise<void> {
+  const client = await server.client('glasshouse')
+  await client.query('set session_replication_role = replica')
+  await client.query(
+    'update accounts set balance = balance + 1 where id = (select min(id) from accounts where player_id is not null)',
+  )
+  await client.end()
+}
+
+async function metric(url: string, name: string): Promise<number> {
+  const said = await (await fetch(`${url}/metrics`)).text()
+  return Number(new RegExp(`^glasshouse_${name} (.+)$`, 'm').exec(said)![1])
+}
+
+async function inHouse(program: string, parameters: string[], dataDir: string, settings: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [join(root, 'server', program), ...parameters], {
     cwd: root,
     env: { ...ownVariables, DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  return (await Promise.all([text(child.stdout), text(child.stderr)])).join('')
+  const code = new Promise((resolve) => child.once('close', resolve))
+  const said = await Promise.all([text(child.stdout), text(child.stderr)])
+  return { code: await code, said: said.join('') }
 }

@@ -29,7 +29,8 @@ export function unprivilegedAccount(): Account {
   return account
 }
 
-function accountNamed(name: string): Account | null {
+/** An account of the machine other than root's, null where there is none. */
+export function accountNamed(name: string): Account | null {
   const uid = numberSaid('id', ['-u', name])
   const gid = numberSaid('id', ['-g', name])
   return uid === null || gid === null || uid === 0 ? null : { uid, gid }
