@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { quicknet } from '@glasshouse/rules/beacon.ts'
 import * as z from 'zod'
+import { openVault } from './backup/vault.ts'
 import { type Config, readConfig } from './config.ts'
 import {
   applicationRole,
@@ -43,6 +44,11 @@ export async function* examine(environment: Environment): AsyncGenerator<Finding
   )
   if (!config.s3 && config.databaseUrl)
     yield note('Uploaded files lie in a folder: nodes on several machines must share it, or use STORAGE=s3.')
+  const { backup } = config
+  if (backup)
+    yield await tried(`Backups can be kept in ${backup.place}.`, async () =>
+      (await openVault(backup.place, backup.s3)).close(),
+    )
   yield* examineWitness(config)
   if (usesEntropy(config.entropy, 'drand')) yield* examineRelays(config)
   yield* examineSenders(config)

@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { examine } from './doctor.ts'
+
+test('the doctor says whether backups can be kept', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'glasshouse-doctor-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  writeFileSync(join(folder, 'file'), '')
+  const ofBackups = async (place: string) => {
+    const found: string[] = []
+    for await (const { state, sentence } of examine({ DATA_DIR: join(folder, 'data'), BACKUP_TO: place }))
+      if (/backups can/i.test(sentence)) found.push(`${state}: ${sentence}`)
+    return found.join('\n')
+  }
+  const good = join(folder, 'backups')
+  expect(await ofBackups(good)).toBe(`ok: Backups can be kept in ${good}.`)
+  expect(await ofBackups(join(folder, 'file/backups'))).toMatch(
+    /^missing: Backups can't be kept at BACKUP_TO=/,
+  )
+})
