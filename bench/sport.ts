@@ -161,7 +161,7 @@ function startRepricing() {
         match: matches[(nth + at) % matches.length]!,
         strengths: { home: 1_100 + ((nth + at) % 600), away: 1_000 + ((nth + at) % 300), rho: -50 },
       }))
-      const versions = await transaction(database, async (tx) =>
+      const { versions } = await transaction(database, async (tx) =>
         setPricesOf(
           tx,
           some.map(({ match, strengths }) => ({ eventId: match.id, strengths })),

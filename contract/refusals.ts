@@ -288,6 +288,10 @@ export const refusals = {
     code: 0,
     text: 'Prices of virtual matches follow from the published goal grid and can’t be changed',
   },
+  price_sure_profit: {
+    code: 0,
+    text: 'At this price somebody could back the match for a sure profit. Shorten other prices first',
+  },
   odds_invalid: { code: 0, text: 'Enter decimal odds from 1.01 to 501.00' },
   request_not_found: { code: 0, text: 'Request not found' },
   request_decided: { code: 0, text: 'This request is already decided' },

@@ -24,6 +24,7 @@ import { gamesBehind, openRounds } from './games/open-rounds.ts'
 import { findVoidDraws } from './games/void-draws.ts'
 import { keepLiveMatches } from './sport/live-match.ts'
 import { offerFixtures } from './sport/offer-fixtures.ts'
+import { tellTakenBack } from './operator/price-change.ts'
 import { refitPrices } from './sport/refit-prices.ts'
 import { playMatches } from './sport/play-matches.ts'
 import { voidUnplayed } from './sport/void-unplayed.ts'
@@ -219,7 +220,7 @@ export function createClock(given: ClockParts): Clock {
       const due = await unhurriedDueNow(parts.database.read, timeZone)
       begun.push(
         ...beginIf(due.fixtures, 'put matches on sale', async (to) => offerFixtures(to, timeZone)),
-        ...beginIf(due.prices, 'price matches anew', async (to) => refitPrices(to, timeZone)),
+        ...beginIf(due.prices, 'price matches anew', async (to) => refitPrices(to, timeZone, tellTakenBack)),
         ...beginIf(due.unplayed, 'void matches that were not played', voidUnplayed),
         ...beginIf(due.voidDraws, 'find what void rounds would have drawn', async (to) =>
           findVoidDraws(to, entropySource),

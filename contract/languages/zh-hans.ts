@@ -227,6 +227,7 @@ export const zhHans: MessagePack = {
     score_invalid: '请输入有效比分',
     correction_too_late: '赛果须在 24 小时内更正',
     prices_follow_grid: '虚拟比赛的赔率由已公布的进球概率表得出，不能修改',
+    price_sure_profit: '按此赔率，投注本场可稳赚不赔。请先调低其他赔率',
     odds_invalid: '请输入 1.01 至 501.00 的小数赔率',
     request_not_found: '找不到该申请',
     request_decided: '该申请已处理',

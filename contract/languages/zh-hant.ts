@@ -227,6 +227,7 @@ export const zhHant: MessagePack = {
     score_invalid: '請輸入有效比分',
     correction_too_late: '賽果須在 24 小時內更正',
     prices_follow_grid: '虛擬比賽的賠率由已公布的進球機率表得出，不能修改',
+    price_sure_profit: '按此賠率，投注本場可穩賺不賠。請先調低其他賠率',
     odds_invalid: '請輸入 1.01 至 501.00 的小數賠率',
     request_not_found: '找不到此申請',
     request_decided: '此申請已處理',

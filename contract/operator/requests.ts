@@ -78,5 +78,6 @@ export const decideRequest = defineCall({
     'betting_closed',
     'correction_too_late',
     'match_not_found',
+    'price_sure_profit',
   ],
 })

@@ -63,6 +63,8 @@ export const officeMatch = defineCall({
     versions: z.array(
       z.object({ version: z.int(), made_at: time, home: z.nullable(z.int()), away: z.nullable(z.int()) }),
     ),
+    /** Traders' prices that a repricing took back, as they would have allowed a sure profit beside the new ones; newest first. */
+    taken_back: z._default(z.array(z.object({ name: z.string(), odds: z.string(), at: time })), []),
     largest: z.array(
       z.object({
         id: wireId,
@@ -85,7 +87,7 @@ export const setPrice = defineCall({
   path: '/api/operator/sport/price',
   permission: 'sport.trade',
   summary:
-    'Puts a price in the place of the grid’s, or removes it (`odds` null); more than 20 % from the grid, or where a market could be backed for a profit, a second person approves it',
+    'Puts a price in the place of the grid’s, or removes it (`odds` null); more than 20 % from the grid, or longer than fair, a second person approves it; by which the match could be backed for a sure profit, it is refused',
   input: z.object({ ...match, play: playField, pick: pickField, odds: z.nullable(typedOdds), reason }),
   output: z.object({
     /** False: it waits for a second person, as that request. */
@@ -98,6 +100,7 @@ export const setPrice = defineCall({
     'bet_content_invalid',
     'odds_invalid',
     'prices_follow_grid',
+    'price_sure_profit',
     'betting_closed',
     'request_waiting',
     'note_required',

@@ -2,8 +2,8 @@ import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import type { setPrice as setCall } from '@glasshouse/contract/operator/trading.ts'
 import type { Factor } from '@glasshouse/rules/folds.ts'
 import { shownOdds } from '@glasshouse/rules/paytable.ts'
-import { footballMarkets, footballSelection } from '@glasshouse/rules/sport/markets.ts'
-import { needsSecondPerson } from '@glasshouse/rules/sport/overrides.ts'
+import { footballSelection, footballSelections } from '@glasshouse/rules/sport/markets.ts'
+import { needsSecondPerson, type OwnPrices, pricesThatStand } from '@glasshouse/rules/sport/overrides.ts'
 import { boardOf } from '@glasshouse/rules/sport/prices.ts'
 import { scoreGrid, type Strengths } from '@glasshouse/rules/sport/score-grid.ts'
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ import { refuse } from '../http/refuse.ts'
 import type { OperatorCaller } from '../http/route.ts'
 import { oddsAt } from '../sport/fixtures.ts'
 import { isVirtual } from '../sport/results.ts'
-import { setPrices } from '../sport/set-prices.ts'
+import { ownPricesOf, setPrices, type TakenBack } from '../sport/set-prices.ts'
 import { ask, type PriceChange } from './ask-request.ts'
 import { type AuditSubject, writeAudit } from './audit.ts'
 import { eventOfMatch } from '../sport/event-of-match.ts'
@@ -40,6 +40,7 @@ export async function setPrice(
       odds_before: now ? shownOdds(now) : null,
     }
     if (wanted && isBeyond(board, selection.number, wanted)) {
+      await refuseSureProfit(tx, eventId, board, new Map([[selection.number, wanted]]))
       const request = await ask(tx, caller, { kind: 'price', change }, { subject, reason })
       const details = { play, pick, odds, odds_before: change.odds_before, reason, request: String(request) }
       await writeAudit(tx, caller, 'price.request', subject, details)
@@ -80,10 +81,37 @@ export async function applyPrice(
       )
       .execute()
   }
+  await refuseSureProfit(tx, eventId, board)
   const version = await setPrices(tx, eventId, board.strengths)
   const act = odds === null ? 'price.reset' : 'price.set'
   await writeAudit(tx, caller, act, subject, { play, pick, odds, odds_before, version, ...details })
   return version
+}
+
+/** Refuses traders' prices, those that are set and a wanted one, by which somebody could win at every score. */
+async function refuseSureProfit(
+  db: ReadDb,
+  eventId: bigint,
+  { strengths }: Board,
+  wanted: OwnPrices = new Map(),
+): Promise<void> {
+  const set = (await ownPricesOf(db, [eventId])).get(eventId) ?? []
+  const own = new Map([...set, ...wanted])
+  if (pricesThatStand(own, scoreGrid(strengths)).size < own.size) refuse('price_sure_profit')
+}
+
+/** Writes into the audit log which prices a repricing took back. */
+export async function tellTakenBack(tx: Tx, takenBack: readonly TakenBack[]): Promise<void> {
+  for (const { eventId, selection, odds, version } of takenBack) {
+    const { code } = await tx
+      .selectFrom('events')
+      .select('code')
+      .where('id', '=', eventId)
+      .executeTakeFirstOrThrow()
+    const { market: play, pick } = footballSelections[selection]!
+    const details = { play, pick, odds: null, odds_before: shownOdds(odds), version, reason: 'sure profit' }
+    await writeAudit(tx, null, 'price.reset', { kind: 'match', id: code }, details)
+  }
 }
 
 export type Board = {
@@ -125,16 +153,10 @@ export async function boardWithModel(db: ReadDb, eventId: bigint): Promise<Board
 }
 
 function isBeyond(board: Board, selection: number, wanted: Factor): boolean {
-  const market = footballMarkets.find(({ selections }) =>
-    selections.some(({ number }) => number === selection),
-  )!
-  const others = market.selections
-    .filter(({ number }) => number !== selection)
-    .map(({ number }) => oddsAt(board, number) ?? null)
   const grid = scoreGrid(board.strengths)
   const ofGrid = boardOf(grid)[selection] ?? null
   const fair = boardOf(grid, 0n)[selection] ?? null
-  return needsSecondPerson(wanted, ofGrid, { fair, others, winners: market.winners })
+  return needsSecondPerson(wanted, ofGrid, fair)
 }
 
 /** `1.26` as a fraction. Refuses anything that is no price. */

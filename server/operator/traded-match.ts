@@ -35,7 +35,7 @@ export async function readMatch(
 ): Promise<Answer> {
   const [sold] = await fixturesOfEvents(db, [eventId])
   if (!sold) refuse('match_not_found')
-  const [fixture, board, incidents, exposures, staked, versions, overrides, caps, largest, now] =
+  const [fixture, board, incidents, exposures, staked, versions, overrides, takenBack, caps, largest, now] =
     await Promise.all([
       officeFixtureOf(db, eventId, caller),
       boardWithModel(db, eventId),
@@ -44,6 +44,7 @@ export async function readMatch(
       stakesOf(db, eventId),
       versionsOf(db, eventId),
       db.selectFrom('price_overrides').select('selection').where('event_id', '=', eventId).execute(),
+      takenBackOf(db, sold.gameNo),
       capsOf(db, eventId),
       largestOf(db, eventId),
       houseNow(db),
@@ -69,6 +70,11 @@ export async function readMatch(
       made_at: epochSeconds(made_at),
       home,
       away,
+    })),
+    taken_back: takenBack.map(({ at, play, pick, odds }) => ({
+      name: selectionInWords(play, pick, sold, caller.language),
+      odds,
+      at: epochSeconds(at),
     })),
     largest: largest.map(({ market, pick, ...bet }) => ({
       id: String(bet.id),
@@ -171,6 +177,16 @@ async function versionsOf(db: ReadDb, eventId: bigint) {
     .limit(versionsTold)
     .execute()
   return rows.toReversed()
+}
+
+/** The newest prices of traders that a repricing took back: the house's own lines of the audit log. */
+async function takenBackOf(db: ReadDb, gameNo: string) {
+  const { rows } = await sql<{ at: Date; play: string; pick: string; odds: string }>`
+    select at, details ->> 'play' as play, details ->> 'pick' as pick, details ->> 'odds_before' as odds
+    from audit_log
+    where subject_kind = 'match' and subject_id = ${gameNo} and act = 'price.reset' and operator_id is null
+    order by id desc limit 5`.execute(db)
+  return rows
 }
 
 /** The narrowest limit on what the house pays, by market; null: on the whole match. */

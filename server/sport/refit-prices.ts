@@ -1,11 +1,11 @@
 import { dateIn, dayRange } from '@glasshouse/rules/days.ts'
 import { strengthsOf } from '@glasshouse/rules/sport/ratings.ts'
 import { sql } from 'kysely'
-import { type Database, type ReadDb, transaction } from '../db/database.ts'
+import { type Database, type ReadDb, transaction, type Tx } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
 import { lockOffer } from './league-suspensions.ts'
 import { ratingsAt } from './ratings.ts'
-import { setPricesOf } from './set-prices.ts'
+import { setPricesOf, type TakenBack } from './set-prices.ts'
 
 /** At this hour of the house, when hardly anybody bets, all matches on sale are priced anew. */
 const hourOfNight = 4
@@ -14,10 +14,14 @@ const hourMilliseconds = 3_600_000
 const atOnce = 50
 
 /**
- * Prices the matches on sale from ratings fitted to the results that came since, once a night; what a trader has set
- * stays. True when it did, so that there may be more.
+ * Prices the matches on sale from ratings fitted to the results that came since, once a night. What a trader has set stays, but
+ * for what would allow a sure profit beside the new prices: that is told. True when it did, so that there may be more.
  */
-export async function refitPrices(database: Database, timeZone: string): Promise<boolean> {
+export async function refitPrices(
+  database: Database,
+  timeZone: string,
+  tell: (tx: Tx, takenBack: readonly TakenBack[]) => Promise<void>,
+): Promise<boolean> {
   const now = await houseNow(database.read)
   const night = lastNight(now, timeZone)
   if ((await pricedBefore(database.read, night, 1)).length === 0) return false
@@ -25,13 +29,14 @@ export async function refitPrices(database: Database, timeZone: string): Promise
     await lockOffer(tx)
     const matches = await pricedBefore(tx, night, atOnce)
     const ratings = await ratingsAt(tx, now)
-    await setPricesOf(
+    const { takenBack } = await setPricesOf(
       tx,
       matches.map(({ eventId, league, home, away }) => ({
         eventId,
         strengths: strengthsOf(ratings, league, home, away),
       })),
     )
+    await tell(tx, takenBack)
     return matches.length > 0
   })
 }

@@ -1,9 +1,10 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises'
 import type { Factor } from '@glasshouse/rules/folds.ts'
+import { type OwnPrices, pricesThatStand } from '@glasshouse/rules/sport/overrides.ts'
 import { boardOf, footballMargin } from '@glasshouse/rules/sport/prices.ts'
 import { scoreGrid, type Strengths } from '@glasshouse/rules/sport/score-grid.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../db/database.ts'
+import type { ReadDb, Tx } from '../db/database.ts'
 
 /** A match and the strengths of its clubs. */
 export type MatchStrengths = { eventId: bigint; strengths: Strengths }
@@ -17,28 +18,66 @@ export type Board = MatchStrengths & {
   inPlay?: { incident: number; left: number }
 }
 
+/** A trader's price that went back to the grid's: beside the new ones it would have allowed a sure profit. */
+export type TakenBack = { eventId: bigint; selection: number; odds: Factor; version: number }
+
 /**
  * Prices a match by the goal grid of its strengths, but for what a trader has set: its board's next version, which it gives,
  * and what it was made from.
  */
 export async function setPrices(tx: Tx, eventId: bigint, strengths: Strengths): Promise<number> {
-  return (await setPricesOf(tx, [{ eventId, strengths }])).get(eventId)!
+  return (await setPricesOf(tx, [{ eventId, strengths }])).versions.get(eventId)!
 }
 
 /**
- * The same of many matches at once. All grids are computed before the first lock is taken, and what traders set is looked up where
- * the prices are written, so that bets wait for the writing alone. Gives the versions.
+ * The same of many matches at once, and what of the traders' prices could not stay. All grids are computed before the first lock is
+ * taken, so that bets wait for the writing alone, and for a look at prices that traders have set.
  */
 export async function setPricesOf(
   tx: Tx,
   matches: readonly MatchStrengths[],
-): Promise<ReadonlyMap<bigint, number>> {
+): Promise<{ versions: ReadonlyMap<bigint, number>; takenBack: readonly TakenBack[] }> {
   const boards: Board[] = []
   for (const match of matches) {
     boards.push({ ...match, board: boardOf(scoreGrid(match.strengths)) })
     await letOthersIn()
   }
-  return await setBoards(tx, boards, { keepOwn: true })
+  const eventIds = matches.map(({ eventId }) => eventId)
+  await lockForPrices(tx, eventIds)
+  const own = await ownPricesOf(tx, eventIds)
+  const gone = matches.flatMap(({ eventId, strengths }) => {
+    const set = own.get(eventId)
+    const stand = set && pricesThatStand(set, scoreGrid(strengths))
+    return [...(set ?? [])].flatMap(([selection, odds]) =>
+      stand!.has(selection) ? [] : [{ eventId, selection, odds }],
+    )
+  })
+  for (const { eventId, selection } of gone)
+    await tx
+      .deleteFrom('price_overrides')
+      .where('event_id', '=', eventId)
+      .where('selection', '=', selection)
+      .execute()
+  const versions = await setBoards(tx, boards, { keepOwn: true })
+  return { versions, takenBack: gone.map((one) => ({ ...one, version: versions.get(one.eventId)! })) }
+}
+
+/** What traders have set on matches. */
+export async function ownPricesOf(
+  db: ReadDb,
+  eventIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, OwnPrices>> {
+  const rows = await db
+    .selectFrom('price_overrides')
+    .select(['event_id', 'selection', 'num', 'den'])
+    .where('event_id', '=', (eb) => eb.fn.any(eb.val([...eventIds])))
+    .execute()
+  return new Map(
+    [...Map.groupBy(rows, ({ event_id }) => event_id)].map(([eventId, own]) => [
+      eventId,
+      new Map(own.map(({ selection, num, den }) => [selection, { num: BigInt(num), den: BigInt(den) }])),
+    ]),
+  )
 }
 
 /** Takes the lock that bets share, of events in the order of their ids. */

@@ -6,7 +6,8 @@ import {
   enterResult,
   suspendBetting,
 } from '@glasshouse/contract/operator/sport.ts'
-import { setPrice } from '@glasshouse/contract/operator/trading.ts'
+import { auditLog } from '@glasshouse/contract/operator/sign-in.ts'
+import { officeMatch, setPrice } from '@glasshouse/contract/operator/trading.ts'
 import { sportFixture, sportFixtures } from '@glasshouse/contract/sport.ts'
 import { footballMarkets } from '@glasshouse/rules/sport/markets.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -58,33 +59,56 @@ async function decide(match: number, result: object) {
   await house.advance(0)
 }
 
-test('each night prices follow the results that came since; what a trader has set stays', async () => {
+test('each night prices follow the results that came since; what a trader has set stays, but where it would give a sure profit away', async () => {
   const match = matches[2]!
   const read = async () => house.visitor().call(sportFixture, match)
   const before = await read()
   const [odd] = before.all_markets.find(({ play }) => play === 'parity')!.prices
   const odds = ((Number(odd!.odds) * 100 - 3) / 100).toFixed(2)
-  const set = await tess.call(setPrice, {
+  await tess.call(setPrice, {
     ...match,
     play: 'parity',
     pick: odd!.pick,
     odds,
     reason: 'too many goals',
   })
-  const yesterday = new Date(((await house.clock.now()) - 86_400) * 1000).toISOString().slice(0, 10)
-  const row = { round: 'Matchday 98', date: yesterday, time: '12:00', team1: before.home, team2: before.away }
-  const text = JSON.stringify({ matches: [{ ...row, score: { ht: [3, 0], ft: [6, 0] } }] })
+  const [home] = before.all_markets.find(({ play }) => play === 'result')!.prices
+  const ofHome = { play: 'result', pick: home!.pick, odds: home!.odds }
+  const last = await tess.call(setPrice, { ...match, ...ofHome, reason: 'a guess' })
+  const now = await house.clock.now()
+  const rows = [1, 2, 3, 4].map((days) => ({
+    round: `Matchday ${99 - days}`,
+    date: new Date((now - days * 86_400) * 1000).toISOString().slice(0, 10),
+    time: '12:00',
+    team1: before.home,
+    team2: before.away,
+    score: { ht: [3, 0], ft: [6, 0] },
+  }))
+  const text = JSON.stringify({ matches: rows })
   await importFixtures(house.database, [{ name: '2024-25-xx.1.json', text }], { dryRun: false })
   await house.advance(0)
-  expect((await read()).version).toBe(set.version)
+  expect((await read()).version).toBe(last.version)
   await later(24)
   await house.advance(0)
   const after = await read()
-  expect(after.version).toBe(set.version + 1)
+  expect(after.version).toBe(last.version + 1)
   expect(after.model!.home).toBeGreaterThan(before.model!.home)
   expect(after.all_markets.find(({ play }) => play === 'parity')!.prices[0]!.odds).toBe(odds)
   await house.advance(0)
   expect((await read()).version).toBe(after.version)
+
+  // That price had become a gift: it went back to the grid's, and its trader reads so.
+  const { list } = await tess.call(officeFixtures, { status: 'open' })
+  const { id } = list.find(({ game_no }) => game_no === match.game_no)!
+  const { markets, taken_back } = await tess.call(officeMatch, { id })
+  const [price] = markets.find(({ play }) => play === 'result')!.prices
+  expect(price).toMatchObject({ overridden: false, odds: price!.auto })
+  expect(Number(price!.odds)).toBeLessThan(Number(ofHome.odds))
+  expect(taken_back).toMatchObject([{ name: `${before.home} · Match result`, odds: ofHome.odds }])
+  const ada = await openOffice(house, 'administrator', { username: 'ada' })
+  expect((await ada.call(auditLog, { limit: 20 })).list).toContainEqual(
+    expect.objectContaining({ act: 'price.reset', operator: null }),
+  )
 })
 
 test('every outcome of every market takes a bet, and singles, accumulators and systems stand on three matches', async () => {

@@ -130,7 +130,7 @@ describe('a price', () => {
 
   test('far from the grid’s waits for another person', async () => {
     const { auto } = await priceOf('result', '2')
-    const odds = raised(auto!, 25)
+    const odds = raised(auto!, -25)
     const wanted = { ...match, play: 'result', pick: '2', odds, reason: 'their keeper is out' }
     const { applied, request_id } = await tess.call(setPrice, wanted)
     expect(applied).toBe(false)
@@ -161,6 +161,30 @@ describe('a price', () => {
     expect((await theo.refused(decideRequest, { id: request, approve: false })).refusal).toBe(
       'request_decided',
     )
+  })
+
+  test('by which the match could be backed for a sure profit is refused, at its approval, too', async () => {
+    const longer = async (play: string, pick: string, percent: number) => ({
+      ...match,
+      play,
+      pick,
+      odds: raised((await priceOf(play, pick)).auto!, percent),
+      reason: 'a guess',
+    })
+    expect(await refusedPrice(await longer('double_chance', 'X2', 30))).toBe('price_sure_profit')
+    // Each of these alone wins nothing for sure; together they do.
+    const requests = []
+    for (const [play, pick] of [
+      ['result', '1'],
+      ['double_chance', 'X2'],
+    ] as const)
+      requests.push((await tess.call(setPrice, await longer(play, pick, 8))).request_id!)
+    await theo.call(decideRequest, { id: requests[0]!, approve: true })
+    const second = { id: requests[1]!, approve: true }
+    expect((await theo.refused(decideRequest, second)).refusal).toBe('price_sure_profit')
+    expect((await priceOf('double_chance', 'X2')).overridden).toBe(false)
+    await theo.call(decideRequest, { ...second, approve: false })
+    await tess.call(setPrice, { ...match, play: 'result', pick: '1', odds: null, reason: 'it was a guess' })
   })
 
   test('that nobody could mean is refused', async () => {

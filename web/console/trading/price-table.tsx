@@ -14,6 +14,7 @@ import { useTypedReason } from '../parts/decision/use-typed-reason.tsx'
 import { Money } from '../parts/money/money.tsx'
 import { useOffice } from '../parts/page/office.tsx'
 import { StatusPill } from '../parts/rows/status-pill.tsx'
+import { Moment } from '../parts/times/age.tsx'
 import { percent, type TradedMatch } from './heat-grid.tsx'
 
 type Price = TradedMarket['prices'][number]
@@ -28,6 +29,15 @@ export function PriceTable({ match, onSuspend }: PriceTableProps) {
   const canSuspend = canTrade || (may('sport.trade') && match.fixture.live !== null)
   return (
     <div className="overflow-x-auto">
+      {match.taken_back.map((one) => (
+        <p
+          key={`${one.at} ${one.name}`}
+          className="mb-2 flex flex-wrap items-center gap-x-2 text-sm text-urgent"
+        >
+          <Moment at={one.at} />
+          {t(($) => $.prices.takenBack, { name: one.name, odds: odds(one.odds) })}
+        </p>
+      ))}
       <table className="w-full min-w-[40rem] text-left tabular-nums">
         <caption className="pb-2 text-left text-sm font-semibold">{t(($) => $.prices.title)}</caption>
         <thead>

@@ -113,7 +113,9 @@ export default {
     history: 'History',
     went: 'Oldest first: {{prices}}',
     change: 'Set the price of {{name}}',
-    rule: 'More than 20 % from the model, longer than fair, or a market that could be backed for a profit, needs approval by a second trader.',
+    rule: 'More than 20 % from the model, or longer than fair, needs approval by a second trader. A price that allows a sure profit is refused.',
+    takenBack:
+      'Back to the model: {{name}}, {{odds}}. Beside the new prices it would have allowed a sure profit.',
     hint: 'Model price {{auto}}. Leave empty to return to it.',
     publish: 'Publish price',
     published: 'Price published',

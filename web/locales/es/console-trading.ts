@@ -117,7 +117,9 @@ export default {
     history: 'Evolución',
     went: 'De la más antigua a la actual: {{prices}}',
     change: 'Fijar la cuota de {{name}}',
-    rule: 'Más de un 20 % respecto al modelo, por encima de la cuota justa, o un mercado con ganancia segura, necesita la aprobación de un segundo trader.',
+    rule: 'Más de un 20 % respecto al modelo, o por encima de la cuota justa, necesita la aprobación de un segundo trader. Una cuota que permita una ganancia segura se rechaza.',
+    takenBack:
+      'De vuelta al modelo: {{name}}, {{odds}}. Junto a las nuevas cuotas habría permitido una ganancia segura.',
     hint: 'Cuota del modelo: {{auto}}. Déjalo vacío para volver a ella.',
     publish: 'Publicar cuota',
     published: 'Cuota publicada',

@@ -117,7 +117,9 @@ export default {
     history: 'Évolution',
     went: 'De la plus ancienne à l’actuelle : {{prices}}',
     change: 'Fixer la cote de {{name}}',
-    rule: 'Au-delà de 20 % du modèle, au-dessus de la cote juste, ou un marché à gain certain, demande l’approbation d’un second trader.',
+    rule: 'Au-delà de 20 % du modèle, ou au-dessus de la cote juste, il faut l’approbation d’un second trader. Une cote qui permet un gain certain est refusée.',
+    takenBack:
+      'Retour au modèle : {{name}}, {{odds}}. Avec les nouvelles cotes, elle aurait permis un gain certain.',
     hint: 'Cote du modèle : {{auto}}. Laissez vide pour y revenir.',
     publish: 'Publier la cote',
     published: 'Cote publiée',
