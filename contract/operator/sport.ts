@@ -53,7 +53,7 @@ export const officeFixture = z.extend(fixture, {
   id: wireId,
   /** What a second person has to decide. */
   entry: z.nullable(resultEntry),
-  /** Of the whole match: what it would cost the house at the worst score, and how many prices a trader has set. */
+  /** Of the whole match: what it would cost the house at the worst score that can still be, and how many prices a trader has set. */
   worst: money,
   overrides: z.int(),
   /** How often the result was decided; 0: not yet. */

@@ -34,7 +34,7 @@ const tradedMarket = z.object({
   line: z.nullable(z.string()),
   name: z.string(),
   suspended: z.boolean(),
-  /** What its bets would cost at the worst score, and the narrowest limit on it. */
+  /** What its bets would cost at the worst score that can still be, and the narrowest limit on it. */
   worst: money,
   cap: z.nullable(money),
   prices: z.array(tradedPrice),
@@ -56,7 +56,7 @@ export const officeMatch = defineCall({
     bets: z.int(),
     /**
      * By score at full time, up to 10-10: what the house would pay at it, and how likely it is in parts of a million; 0: the match
-     * can't end so any more. A half-time bet counts at every score that can follow, so that no payment is put too low.
+     * can't end so any more. A half-time bet counts at every score that can follow, so that no payment is put too low. At a score that can't be any more nothing is paid.
      */
     scores: z.array(z.object({ home: z.int(), away: z.int(), paid: money, chance: z.nullable(z.int()) })),
     markets: z.array(tradedMarket),

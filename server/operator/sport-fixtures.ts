@@ -75,9 +75,10 @@ async function officeFixturesOf(
   { operatorId, language }: OperatorCaller,
 ): Promise<OfficeFixture[]> {
   if (eventIds.length === 0) return []
-  const [fixtures, exposures, overrides, entries] = await Promise.all([
-    fixturesOfEvents(db, eventIds),
-    exposuresOf(db, eventIds),
+  const fixtures = await fixturesOfEvents(db, eventIds)
+  const live = new Map(fixtures.map((fixture) => [fixture.eventId, fixture.live]))
+  const [exposures, overrides, entries] = await Promise.all([
+    exposuresOf(db, eventIds, live),
     db
       .selectFrom('price_overrides')
       .select(['event_id', sql<number>`count(*)::int`.as('count')])

@@ -15,7 +15,7 @@ import { refuse } from '../http/refuse.ts'
 import type { OperatorCaller } from '../http/route.ts'
 import { fixturesOfEvents, oddsAt, type SoldFixture } from '../sport/fixtures.ts'
 import { incidentsOf } from '../sport/live-match.ts'
-import { positionOf } from '../sport/live-state.ts'
+import { positionOf, positionOfVirtual } from '../sport/live-state.ts'
 import { groupOf, marketName, pickName, selectionInWords } from '../sport/words.ts'
 import { type Exposure, exposuresOf, noExposure } from './match-exposure.ts'
 import { type Board, boardWithModel } from './price-change.ts'
@@ -40,7 +40,7 @@ export async function readMatch(
       officeFixtureOf(db, eventId, caller),
       boardWithModel(db, eventId),
       incidentsOf(db, [eventId]),
-      exposuresOf(db, [eventId]),
+      exposuresOf(db, [eventId], new Map([[eventId, sold.live]])),
       stakesOf(db, eventId),
       versionsOf(db, eventId),
       db.selectFrom('price_overrides').select('selection').where('event_id', '=', eventId).execute(),
@@ -50,7 +50,7 @@ export async function readMatch(
       houseNow(db),
     ])
   const exposure = exposures.get(eventId) ?? (() => noExposure)
-  const grid = board && gridNow(board, incidents.get(eventId) ?? [])
+  const grid = board && gridNow(board, incidents.get(eventId) ?? [], sold)
   const { costs } = exposure()
   const parts = { sold, grid, exposure, versions, caps, staked, caller }
   const overridden = new Set(overrides.map(({ selection }) => selection))
@@ -90,10 +90,12 @@ export async function readMatch(
 }
 
 /**
- * The grid that the prices of now were made by, and after full time one in which the score is all that is left. Undefined where
- * a club has more goals than the grid.
+ * The grid that the prices of now were made by, and after full time one in which the score is all that is left; of a virtual match under
+ * way that of what is shown of it. Undefined where a club has more goals than the grid.
  */
-function gridNow(board: Board, incidents: readonly Incident[]): ScoreGrid | undefined {
+function gridNow(board: Board, incidents: readonly Incident[], sold: SoldFixture): ScoreGrid | undefined {
+  const ofVirtual = sold.league.virtual && sold.live && positionOfVirtual(sold.live)
+  if (ofVirtual) return gridAt(gridOf(board.strengths), ofVirtual) ?? undefined
   const position = positionOf(board, incidents)
   if (!position) return gridOf(board.strengths)
   const { phase, score, half: halfScore } = stateOf(incidents)

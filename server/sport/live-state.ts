@@ -8,6 +8,7 @@ import {
   secondAt,
   stateOf,
 } from '@glasshouse/rules/sport/in-play.ts'
+import { goalsOf, halfMinutes } from '@glasshouse/rules/sport/half-draw.ts'
 import { matchClock, type MatchPhase, scoreAt } from '@glasshouse/rules/sport/match-clock.ts'
 import type { Score } from '@glasshouse/rules/sport/score-grid.ts'
 
@@ -36,12 +37,23 @@ export function liveOf(row: LiveRow, incidents: readonly Incident[] | undefined)
   if (row.virtual) {
     const { phase, minute, passed } = matchClock(row.kicks_off_at.getTime() / 1000, now)
     const score = scoreAt([row.first_goals, row.second_goals], passed)
-    return { phase, minute, added: 0, score, half: null, reds: [0, 0], sells: false }
+    const half = isPastHalf(phase) && row.first_goals ? goalsOf(row.first_goals).goals : null
+    return { phase, minute, added: 0, score, half, reds: [0, 0], sells: false }
   }
   if (!incidents) return null
   const state = stateOf(incidents)
   const { phase, score, half, reds } = state
   return { phase, ...minuteAt(state, now), score, half, reds, sells: isUnderWay(phase) }
+}
+
+const isPastHalf = (phase: MatchPhase) => phase !== 'before' && phase !== 'first_half'
+
+/** Where a virtual match stands that is played: its goals fall evenly, so that the grid in play is that of its draws. */
+export function positionOfVirtual({ phase, minute, score, half, reds }: LiveState): Position | null {
+  if (phase === 'before') return null
+  if (phase === 'first_half') return { half: 1, left: 1 + halfMinutes - minute, score, halfScore: null, reds }
+  const left = phase === 'full_time' ? 0 : Math.min(halfMinutes, 1 + 2 * halfMinutes - minute)
+  return { half: 2, left, score, halfScore: half, reds }
 }
 
 /** Where the match stood that prices were made for; null: before kick-off. */

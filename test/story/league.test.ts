@@ -10,10 +10,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gameList, getBetDetail, getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
 import { decideRequest } from '@glasshouse/contract/operator/requests.ts'
-import { suspendBetting } from '@glasshouse/contract/operator/sport.ts'
-import { askLimit, officeLimits, importMatches, setPrice } from '@glasshouse/contract/operator/trading.ts'
+import { officeFixtures, suspendBetting } from '@glasshouse/contract/operator/sport.ts'
+import {
+  askLimit,
+  officeLimits,
+  officeMatch,
+  importMatches,
+  setPrice,
+} from '@glasshouse/contract/operator/trading.ts'
 import { sportFixture, sportFixtures, sportPrices, sportTable } from '@glasshouse/contract/sport.ts'
 import { halfPlay, leagueMatchAt } from '@glasshouse/rules/sport/glass-league.ts'
+import { gridOf } from '@glasshouse/rules/sport/half-rule.ts'
+import { gridAt } from '@glasshouse/rules/sport/in-play.ts'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -260,6 +268,51 @@ test('no trader sets a price, moves a match or enters a score: all of it follows
       refused: [{ row: 1, reason: 'virtual_league' }],
     })
   expect((await matchesOnSale(house))[0]).toMatchObject({ version, kicks_off_at: match!.kicks_off_at })
+})
+
+test('the trader’s grid of a virtual match follows what is shown of it, and a score that is gone costs nothing', async () => {
+  const [match] = await matchesOnSale(house)
+  const named = { game_id: match!.game_id, game_no: match!.game_no }
+  const { version, model } = await house.visitor().call(sportFixture, named)
+  const tess = await openOffice(house, 'trader', { username: 'nora' })
+  const { list } = await tess.call(officeFixtures, { status: 'open', league: 'glass' })
+  const { id } = list.find(({ game_no }) => game_no === named.game_no)!
+  const odds = new Map<string, string>()
+  for (const [play, pick] of [
+    ...['1', 'X', '2'].map((one) => ['half_result', one] as const),
+    ...['0-0', '1-0', '0-1', '1-1'].map((one) => ['score', one] as const),
+  ]) {
+    const bet = await single(named, play, pick, version)
+    odds.set(`${play} ${pick}`, (await record(bet)).odds)
+  }
+  const before = gridOf({ home: model!.home, away: model!.away, rho: model!.rho })
+  /** Compares with the grid of a position, and gives the goals that were shown. */
+  const follows = async (half: 1 | 2, left: number, halfScore: readonly [number, number] | null) => {
+    const { scores, markets, fixture } = await tess.call(officeMatch, { id })
+    const score: readonly [number, number] = fixture.score?.full ?? [0, 0]
+    const [home, away] = score
+    const grid = gridAt(before, { half, left, score: [home, away], halfScore, reds: [0, 0] })!
+    expect(scores.map(({ chance }) => chance)).toEqual(
+      grid.full.map((weight) =>
+        weight === 0n ? 0 : Math.max(1, Number((weight * 1_000_000n) / grid.total)),
+      ),
+    )
+    expect(scores.filter((one) => (one.home < home || one.away < away) && one.paid !== '0.00')).toEqual([])
+    expect(Number(fixture.worst)).toBe(Math.max(...scores.map(({ paid }) => Number(paid))))
+    return { score: [home, away] as const, markets }
+  }
+  await playUntil(house, match!.kicks_off_at + 30)
+  await follows(1, 15, null)
+  await playUntil(house, match!.kicks_off_at + 50)
+  const { goals } = (await liveMatch(house, named)).halves[0]
+  const { score, markets } = await follows(2, 45, goals)
+  expect(score).toEqual(goals)
+  // Of the three half-time results one can cost the house, at its own price.
+  const { worst } = markets.find(({ play }) => play === 'half_result')!
+  expect(Number(worst)).toBeCloseTo(10 * Number(odds.get(`half_result ${sign(...score)}`)), 5)
+  await playUntil(house, match!.kicks_off_at + 75 + 30)
+  await follows(2, 15, score)
+  await playUntil(house, match!.kicks_off_at + 150)
 })
 
 test('while all of sport is suspended, a match that is promised meanwhile sells in neither of its books', async () => {
