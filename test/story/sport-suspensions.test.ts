@@ -110,6 +110,49 @@ test.each([
   },
 )
 
+/** How many bets stand on the first match. */
+const accepted = async () =>
+  Number(
+    (
+      await house.owner.query(
+        'select count(*) from bets b join events e on e.id = b.event_id where e.code = $1',
+        [named(0).game_no],
+      )
+    ).rows[0].count,
+  )
+
+test.each([
+  ['a market', () => ({ match: { ...named(0), play: 'result' } })],
+  ['a match', () => ({ match: named(0) })],
+  ['a league', () => ({ league: 'xx.1' })],
+  ['all of sport', () => ({})],
+] as const)(
+  'of the bets that are under way while %s is suspended none is accepted once that has answered',
+  async (_what, scope) => {
+    const sold = await book.soldOn(0)
+    const { leg } = sold.find((one) => one.leg.play === 'result' && one.leg.pick === '1')!
+    const bet_content = [{ legs: [leg], amount: '1.00' }]
+    const send = async (): Promise<string> => {
+      const { data } = (await vera.send('POST', submitBet.path, { bet_content })).json()
+      return data.refusal ?? 'placed'
+    }
+    const before = await accepted()
+    // Some have answers before the call is made, some are under way, some come while it waits for these.
+    const first = await Promise.all(Array.from({ length: 5 }, send))
+    const early = Array.from({ length: 30 }, send)
+    const suspending = tess.call(suspendBetting, { suspended: true, reason: 'a rumour', ...scope() })
+    const late = Array.from({ length: 30 }, send)
+    await suspending
+    const then = await accepted()
+    const told = await Promise.all([...early, ...late, send()])
+    expect(await accepted()).toBe(then)
+    expect(told.filter((answer) => answer !== 'placed' && answer !== 'betting_suspended')).toEqual([])
+    expect([...first, ...told].filter((answer) => answer === 'placed')).toHaveLength(then - before)
+    expect(told.at(-1)).toBe('betting_suspended')
+    await tess.call(suspendBetting, { suspended: false, reason: 'it was one', ...scope() })
+  },
+)
+
 test('matches that are being put on sale while all of sport is suspended are stopped with the others', async () => {
   const lock = `select pg_advisory_xact_lock(hashtextextended('sport offer', 0))`
   let suspending: Promise<unknown> | undefined
