@@ -1,3 +1,5 @@
+import { suspendBetting } from '@glasshouse/contract/operator/sport.ts'
+import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +14,11 @@ import { offerFixtures } from '../server/sport/offer-fixtures.ts'
 import { resultOf } from '../server/sport/results.ts'
 import { seedSport } from '../server/sport/seed-sport.ts'
 import { setPricesOf } from '../server/sport/set-prices.ts'
+import { hashToken } from '../server/http/route.ts'
+import { createOperator } from '../server/operator/add-operator.ts'
+import { writeAudit } from '../server/operator/audit.ts'
+import { sealSecret, secretKey } from '../server/operator/secret.ts'
+import { newSecret } from '../server/operator/totp.ts'
 import { openBenchHouse } from './house.ts'
 import { ended, forked, measureLoad, median, requireWrk, startHouse } from './load.ts'
 import type { PricesReceived } from './sport-receivers.ts'
@@ -29,7 +36,7 @@ const players = Number(process.env['BENCH_PLAYERS'] ?? 10_000)
 const connections = 64
 /** So many matches are priced in one transaction, which waits once for the bets on them that are under way. */
 const atOnce = Math.ceil(fixtures / 4)
-const bounds = { rate: 0.5, reach: 250, settled: 10, p99: 1.5 }
+const bounds = { rate: 0.5, reach: 250, suspended: 1_000, settled: 10, p99: 1.5 }
 
 type Match = { id: bigint; game_id: number; game_no: string }
 /**
@@ -57,14 +64,17 @@ try {
     if (turn > 0) measured.push(one)
     console.error(`turn ${turn}:`, one)
   }
+  const suspended = await measureSuspension()
+  console.error(suspended)
   const settled = await measureSettlement()
   console.error(settled)
-  const page = report(measured, settled)
+  const page = report(measured, suspended, settled)
   writeFileSync(join(import.meta.dirname, '../docs/benchmarks-sport.md'), page)
   console.log(page)
   const of = (figure: keyof Turn) => median(measured.map((turn) => turn[figure]))
   if (of('slips') < bounds.rate * of('dice') || of('priced') < fixtures * 0.95 || of('reach') > bounds.reach)
     process.exitCode = 1
+  if (suspended.milliseconds > bounds.suspended) process.exitCode = 1
   if (settled.seconds > bounds.settled || settled.p99During > bounds.p99 * settled.p99Before)
     process.exitCode = 1
 } finally {
@@ -200,6 +210,62 @@ function fourLegs(always?: Match): string[] {
   })
 }
 
+/** How long the call takes that suspends all of sport while slips are placed; once it has answered none is accepted any more. */
+async function measureSuspension() {
+  const token = await traderToken()
+  const suspend = async (suspended: boolean) => {
+    const answer = await fetch(new URL(suspendBetting.path, server.url), {
+      method: suspendBetting.method,
+      headers: { token, 'content-type': 'application/json' },
+      body: JSON.stringify({ suspended, reason: 'a benchmark' }),
+    })
+    const { code, data } = (await answer.json()) as { code: number; data: { matches: number } }
+    if (code !== 1 || data.matches < fixtures)
+      throw new Error(`betting was not suspended: ${JSON.stringify(data)}`)
+  }
+  const took: number[] = []
+  for (let turn = 0; turn < 3; turn += 1) {
+    const load = measureLoad(server, bench, { connections, seconds: 3, lines: fourLegs() })
+    await pause(1_000)
+    const begun = performance.now()
+    await suspend(true)
+    took.push(performance.now() - begun)
+    const accepted = await placed()
+    // Slips are refused from then on: the load has no answers that it could count.
+    await load.catch(() => undefined)
+    if ((await placed()) !== accepted) throw new Error('a slip was accepted after all of sport was suspended')
+    await suspend(false)
+  }
+  return { milliseconds: median(took), slips: await placed() }
+}
+
+/** A trader's session, as if signed in. */
+async function traderToken(): Promise<string> {
+  const token = randomBytes(32).toString('hex')
+  await transaction(database, async (tx) => {
+    const made = {
+      username: 'bench',
+      name: 'bench',
+      role: 'trader',
+      playerId: null,
+      passwordHash: '-',
+    } as const
+    const id = await createOperator(tx, made)
+    const sealed = sealSecret(newSecret(), secretKey(randomBytes(32)), id!)
+    await tx
+      .updateTable('operators')
+      .set({ first_password_until: null, sealed_secret: sealed })
+      .where('id', '=', id!)
+      .execute()
+    await tx
+      .insertInto('operator_sessions')
+      .values({ token_hash: hashToken(token), operator_id: id!, address: '127.0.0.1', user_agent: 'bench' })
+      .execute()
+    await writeAudit(tx, null, 'operator.add', { kind: 'operator', id: id! }, { role: 'trader' })
+  })
+  return token
+}
+
 /** How long the settlement of a match takes that stands in so many slips, and what bets on dice notice of it. */
 async function measureSettlement() {
   const [match] = matches
@@ -257,7 +323,11 @@ async function count(sql: string, values: unknown[]): Promise<number> {
   return rows[0]!.count
 }
 
-function report(measured: readonly Turn[], settled: Awaited<ReturnType<typeof measureSettlement>>): string {
+function report(
+  measured: readonly Turn[],
+  suspended: Awaited<ReturnType<typeof measureSuspension>>,
+  settled: Awaited<ReturnType<typeof measureSettlement>>,
+): string {
   const of = (figure: keyof Turn) => median(measured.map((turn) => turn[figure]))
   const [alike, alone] = [of('slips') / of('diceMeanwhile'), of('slips') / of('dice')]
   const { seconds: took, p99Before, p99During } = settled
@@ -265,7 +335,8 @@ function report(measured: readonly Turn[], settled: Awaited<ReturnType<typeof me
 
 ${fixtures} matches with ${footballMarkets.length} markets each are priced again once a second, from a grid of their own, ${atOnce} in a transaction, while ${connections}
 connections place accumulators of four legs at the server of \`npm start\` and ${streams.toLocaleString('en')} open event streams hear of every price; beside it
-the rate of single bets on dice, in turn. Then a match that stands in ${settled.slips.toLocaleString('en')} accumulators is settled by the server's own clock
+the rate of single bets on dice, in turn. Then a trader suspends all of sport while such slips are placed, three times, and none is accepted once the call has
+answered. Then a match that stands in ${settled.slips.toLocaleString('en')} accumulators is settled by the server's own clock
 while bets on dice go on. Load generator, pricing, server and PostgreSQL share ${cpus().length} cores (${cpus()[0]!.model.split(' ').slice(0, 2).join(' ')}), Node ${process.versions.node};
 medians of ${turns} turns of ${seconds} s. What else the machine did: a load of ${loadBefore.toFixed(1)} when it began.
 
@@ -281,6 +352,7 @@ Repeat: \`npm run bench:sport\` (about 4 minutes; it writes this page and fails 
 | slips, of dice bets while the same prices move | ${alike.toFixed(2)} × | ≥ ${bounds.rate} |
 | slips, of dice bets while no price moves | ${alone.toFixed(2)} × | ≥ ${bounds.rate}${alone < bounds.rate ? ': not met' : ''} |
 | ms until the middle stream has a price | ${of('reach').toFixed(0)} | ≤ ${bounds.reach} |
+| ms until all of sport is suspended by one call, with ${suspended.slips.toLocaleString('en')} open slips and more being placed | ${suspended.milliseconds.toFixed(0)} | ≤ ${bounds.suspended.toLocaleString('en')} |
 | seconds until the match is settled | ${took.toFixed(1)} | ≤ ${bounds.settled} |
 | p99 of dice bets, ms: before and during | ${p99Before.toFixed(1)}, ${p99During.toFixed(1)} (${(p99During / p99Before).toFixed(2)} ×) | ≤ ${bounds.p99} × |
 
