@@ -45,6 +45,15 @@ export function documentText(document: DrawProof | HalfProof | BetReceipt): stri
   return JSON.stringify((document.version === 2 ? halfOf : proofOf)(document, 'the proof'))
 }
 
+/**
+ * The text of the document in the whole text of an answer, as it came: read and written again, a field that stands twice
+ * would be seen no more. It is what stands behind `"data":` to the end of the answer, whose last field it is. Undefined for
+ * an answer in another form.
+ */
+export function documentIn(answer: string): string | undefined {
+  return /^\{"code":1,"msg":"(?:[^"\\]|\\.)*","time":\d+,"data":(\{.*\})\}$/s.exec(answer)?.[1]
+}
+
 type Reader<T> = (value: unknown, name: string) => T
 
 function readText<T>(text: string, reader: Reader<T>, name: string): T {

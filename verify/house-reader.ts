@@ -1,5 +1,5 @@
 import type { DrawProof, HalfProof, SignedHead } from '@glasshouse/rules/proof.ts'
-import { readAnyProof, readHead } from '@glasshouse/rules/read-proof.ts'
+import { documentIn, readAnyProof, readHead } from '@glasshouse/rules/read-proof.ts'
 import { hashesIn } from './sealed-hashes.ts'
 import { bytesAt, printable, record, recordIn, rows } from './fetched.ts'
 
@@ -80,8 +80,11 @@ export function houseAt(address: string): HouseReader {
     },
     proof: async (gameCode, gameNo) => {
       const path = `${await proofsOf(gameCode)}&game_no=${gameNo}`
-      const text = new TextDecoder().decode(await bytesAt(new URL(path, address)))
-      return readAnyProof(documentIn(text, path))
+      const bytes = await bytesAt(new URL(path, address))
+      answerIn(bytes, path)
+      const document = documentIn(new TextDecoder().decode(bytes))
+      if (document === undefined) throw new Error(`${path} did not answer in the form of this API`)
+      return readAnyProof(document)
     },
     bets: async (gameCode, gameNo) =>
       hashesIn(await bytesAt(new URL(`/log/bets/${gameCode}/${gameNo}`, address))),
@@ -133,17 +136,6 @@ export function bundledLeaves(bundle: Uint8Array): Uint8Array[] | undefined {
     at = end
   }
   return at === bundle.length ? leaves : undefined
-}
-
-/**
- * The text of the document in an answer, as it came: read and written again, a field that stands twice would be seen no
- * more. It is what stands behind `"data":` to the end of the answer, whose last field it is.
- */
-function documentIn(text: string, path: string): string {
-  answerIn(new TextEncoder().encode(text), path)
-  const [, document] = /^\{"code":1,"msg":"(?:[^"\\]|\\.)*","time":\d+,"data":(\{.*\})\}$/s.exec(text) ?? []
-  if (document === undefined) throw new Error(`${path} did not answer in the form of this API`)
-  return document
 }
 
 function answerIn(bytes: Uint8Array, path: string): unknown {

@@ -56,6 +56,42 @@ test('Bea’s bet is dropped before the seal: her phone says so, and the verifie
   await expect(shown.getByText('Yes. Your bet is among the sealed ones')).toBeVisible()
 })
 
+// Attack: write a proof that two programs read differently, or a leaf that stops a reader
+test('a proof and a receipt in which a field stands twice are refused on the page, and kept as they came', async ({
+  page,
+}) => {
+  test.setTimeout(300_000)
+  const { game_no, bet } = await placedByHand(page)
+  await drawn(page, game_no)
+  // JSON's own reader takes the last of the two, and sees a document in order.
+  const twice = async (path: string) => {
+    let told = ''
+    await page.route(`**${path}?**`, async (route) => {
+      const answer = await (await route.fetch()).text()
+      told = answer.replace('"data":{', '"data":{"version":7,')
+      await route.fulfill({ body: told, contentType: 'application/json' })
+    })
+    return () => told.slice(told.indexOf('"data":') + 7, -1)
+  }
+  const receipt = await twice('/api/games/receipt')
+  const own = await openOwn(page, game_no)
+  await expect(own.getByRole('alert')).toContainText('This document is not in the published form')
+  const ofBet = await evidenceOf(page)
+  expect(JSON.parse(ofBet)).toMatchObject({ failing: ['form'], receipt: receipt() })
+  expect(receipt()).toContain(`{"version":7,"version":2,`)
+  // What the device kept from before is shown beside it.
+  await expect(own.getByText(`Bet ${bet.id}`)).toBeVisible()
+
+  const proof = await twice('/api/games/proof')
+  await page.reload()
+  const alert = proofPage(page).getByRole('alert')
+  await expect(alert).toContainText('This document is not in the published form')
+  const kept = await evidenceOf(page)
+  expect(JSON.parse(kept)).toMatchObject({ failing: ['form'], proof: proof() })
+  expect(proof()).toContain(`{"version":7,"version":1,`)
+  expect(await refusedWith(2, kept)).toContain('has a field that stands twice')
+})
+
 // Attack: move a round to a chain that was not published, or publish a chain again with other times
 test('a round is moved to a chain that nobody published, to choose its seed: the log has no such chain', async ({
   page,
@@ -193,6 +229,11 @@ async function evidenceOf(page: Page): Promise<string> {
 
 /** What the verifier on the command line says of a file, which it refuses. */
 async function verified(evidence: string, ...more: string[]): Promise<string> {
+  return await refusedWith(1, evidence, ...more)
+}
+
+/** And what it says where it ends with another code: 2 for what is no document. */
+async function refusedWith(ends: number, evidence: string, ...more: string[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'glasshouse-evidence-'))
   try {
     const path = join(folder, 'evidence.json')
@@ -202,7 +243,7 @@ async function verified(evidence: string, ...more: string[]): Promise<string> {
         resolve({ code: error?.code, printed: stdout + stderr }),
       )
     })
-    expect(code, printed).toBe(1)
+    expect(code, printed).toBe(ends)
     return printed
   } finally {
     rmSync(folder, { recursive: true })

@@ -111,6 +111,8 @@ export async function request<Input extends z.ZodMiniType, Output extends z.ZodM
 
 /** What of a call is needed to ask, and to read its answer. */
 type Askable<Answer> = Pick<Call, 'method' | 'path' | 'device' | 'idempotent'> & {
+  /** The output reads the answer's text as it came. */
+  isText?: boolean
   output: {
     safeParse: (
       data: unknown,
@@ -147,7 +149,7 @@ export function newKey(): string {
  * Retries until there is an answer or the time is up: a read as it is, a money call with the same key, by who asked first, since a
  * lost answer leaves its outcome unknown. Anything else is asked once.
  */
-async function askInTime<Answer>(
+export async function askInTime<Answer>(
   call: Askable<Answer>,
   input: unknown,
   options: RequestOptions,
@@ -217,7 +219,8 @@ async function askOnce<Answer>(
 /** The data of an answer to a request that was sent with `token`; everything but a success is thrown: spec.md §8. */
 export function dataOf<Answer>(call: Askable<Answer>, answer: Envelope, token: string | undefined): Answer {
   const { code, success, msg, message } = answer
-  if (code === 1 || code === 200 || success === true) return readAnswer(call, answer.data)
+  if (code === 1 || code === 200 || success === true)
+    return readAnswer(call, call.isText ? answer.text : answer.data)
   if (code === 401) throw loginExpired(token)
   const failed = t(($) => $.failure.request)
   if (code === 0) {
@@ -264,7 +267,7 @@ export function lineFailure(deadline: AbortSignal): RequestError {
 /** The envelope in the text of an answer. What has none was not said by the house but by something on the way to it. */
 export function envelopeIn(text: string): Envelope {
   try {
-    return readEnvelope(JSON.parse(text))
+    return { ...readEnvelope(JSON.parse(text)), text }
   } catch {
     throw unreadable()
   }

@@ -6,6 +6,8 @@ export type Envelope = {
   message?: string
   time?: number
   data?: unknown
+  /** All of it as it came, where who asked kept that. */
+  text?: string
 }
 
 const forms = {

@@ -68,6 +68,10 @@ export default {
       },
     },
     evidence: 'Save the evidence',
+    strange: {
+      title: 'This document is not in the published form',
+      text: 'A field appears twice, for example, so two programs could read it differently. Nothing in it was checked. Don’t trust this draw, and don’t bet on this game until it is explained.',
+    },
     evidenceText:
       'Save the evidence now: this proof, the state of the log that your browser remembered, and your receipts for this round, in one file. Send it to the witness’s operator, to the regulator, or to anyone who checks draws. They need nothing from us to confirm it.',
     failing: 'What does not hold',

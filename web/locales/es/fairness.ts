@@ -74,6 +74,10 @@ export default {
       },
     },
     evidence: 'Guardar las pruebas',
+    strange: {
+      title: 'Este documento no tiene la forma publicada',
+      text: 'Por ejemplo, un campo aparece dos veces y dos programas podrían leerlo de forma distinta. No se ha comprobado nada de él. No te fíes de este sorteo ni apuestes en este juego hasta que se explique.',
+    },
     evidenceText:
       'Guarda ahora las pruebas en un solo archivo: esta prueba, el estado del registro que recordaba tu navegador y tus recibos de esta ronda. Envíalo a quien lleva el testigo, al regulador o a quien compruebe sorteos. Para confirmarlo no nos necesitan.',
     failing: 'Lo que no coincide',

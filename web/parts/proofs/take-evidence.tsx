@@ -1,11 +1,11 @@
 import type { Check } from '@glasshouse/rules/check-proof.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import type { AnyProof, BetReceipt } from '@glasshouse/rules/proof.ts'
-import { documentText } from '@glasshouse/rules/read-proof.ts'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../lib/session.ts'
 import { receiptsOfRound } from '../receipts/kept-receipts.ts'
 import { sealedHashes } from '../receipts/sealed-hashes.ts'
+import { textOf } from './documents.ts'
 import { SaveEvidence } from './save-evidence.tsx'
 
 type TakeEvidenceProps = {
@@ -31,15 +31,15 @@ export function TakeEvidence({ proof, checks, receipt, now, told }: TakeEvidence
     const sealed = receipt && proof.seal ? await sealedHashes(proof) : undefined
     return {
       failing: checks.flatMap(({ name, result }) => (result === 'fails' ? [name] : [])),
-      // As texts, so that the verifier reads the very bytes.
-      proof: documentText(proof),
-      ...(receipt && { receipt: documentText(receipt) }),
+      // As they came, so that the verifier reads the very bytes.
+      proof: textOf(proof),
+      ...(receipt && { receipt: textOf(receipt) }),
       ...told,
       receipts: (playerId === undefined ? [] : receiptsOfRound(playerId, round)).map((kept) => ({
         kept_at: kept.keptAt,
-        receipt: documentText(kept.receipt),
+        receipt: textOf(kept.receipt),
       })),
-      ...(now && { now: documentText(now) }),
+      ...(now && { now: textOf(now) }),
       ...(sealed && { sealed: sealed.map(hexOf) }),
     }
   }

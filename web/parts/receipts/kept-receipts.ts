@@ -1,6 +1,7 @@
 import type { BetReceipt } from '@glasshouse/rules/proof.ts'
-import { documentText, readReceipt } from '@glasshouse/rules/read-proof.ts'
+import { readReceipt } from '@glasshouse/rules/read-proof.ts'
 import { useMemo, useSyncExternalStore } from 'react'
+import { readDocument, textOf as documentTextOf } from '../proofs/documents.ts'
 
 /**
  * Receipts as this device got them, and since when (epoch seconds). A receipt convicts a house that changes or drops the
@@ -30,7 +31,7 @@ const watchers = new Set<() => void>()
 export function keepReceipt(of: ReceiptPlace, receipt: BetReceipt, now: number, nonce?: string): void {
   if (hasReceipt(of)) return
   const place = receipt.version === 3 ? placeOfRound(of) : placeOf(of)
-  const text = JSON.stringify([Math.floor(now), documentText(receipt), nonce])
+  const text = JSON.stringify([Math.floor(now), documentTextOf(receipt), nonce])
   makeRoom(most - 1)
   if (!write(place, text)) {
     // The browser has no room left for the app: half of the receipts make room for the newest.
@@ -108,7 +109,11 @@ function keptIn(text: string | null): KeptReceipt | undefined {
     if (!Array.isArray(kept)) return undefined
     const [keptAt, document, nonce]: unknown[] = kept
     if (typeof keptAt !== 'number' || typeof document !== 'string') return undefined
-    return { keptAt, receipt: readReceipt(document), nonce: typeof nonce === 'string' ? nonce : undefined }
+    return {
+      keptAt,
+      receipt: readDocument(document, readReceipt),
+      nonce: typeof nonce === 'string' ? nonce : undefined,
+    }
   } catch {
     return undefined
   }

@@ -1,14 +1,14 @@
 import type { BetReceipt } from '@glasshouse/rules/proof.ts'
-import { documentText } from '@glasshouse/rules/read-proof.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { copyText } from '../../lib/copy.ts'
 import { saveBlob } from '../files/save-blob.ts'
+import { textOf } from '../proofs/documents.ts'
 
 /** A receipt as a file, or as text for the clipboard. Uses the texts `receipt`. */
 export function TakeReceipt({ receipt }: { receipt: BetReceipt }) {
   const { t } = useTranslation('receipt')
-  const text = documentText(receipt)
+  const text = textOf(receipt)
   const { id, game_code, game_no } = receipt.bet
   // Of a bet with several legs there is one for each of its drawn rounds.
   const name = receipt.version === 3 ? `${id}-${game_code}-${game_no}` : id

@@ -1,8 +1,10 @@
 import { betReceipt } from '@glasshouse/contract/fairness.ts'
 import type { AnyProof } from '@glasshouse/rules/proof.ts'
+import { readReceipt } from '@glasshouse/rules/read-proof.ts'
 import { useQuery } from '@tanstack/react-query'
 import { RequestError } from '../../lib/api.ts'
-import { callQuery } from '../../lib/queries.ts'
+import { documentQuery, StrangeDocument, textOf } from '../../parts/proofs/documents.ts'
+import { StrangeDocumentAlert } from '../../parts/proofs/strange-document-alert.tsx'
 import { useKeptReceipt } from '../../parts/receipts/kept-receipts.ts'
 import { ReceiptCard } from './receipt-card.tsx'
 import { isSamePromise } from '@glasshouse/rules/same-promise.ts'
@@ -24,8 +26,18 @@ type BetReceiptOfProps = {
 export function BetReceiptOf({ id, playerId, gameId, proof, name }: BetReceiptOfProps) {
   const kept = useKeptReceipt(playerId, id, { gameId, gameNo: proof.game_no })
   // Refetched when the round's proof changes: after the seal the house also says where the bet is.
-  const query = callQuery(betReceipt, { id, game_id: gameId, game_no: proof.game_no })
+  const query = documentQuery(betReceipt, { id, game_id: gameId, game_no: proof.game_no }, readReceipt)
   const now = useQuery({ ...query, queryKey: [...query.queryKey, proof.status] })
+  if (now.error instanceof StrangeDocument)
+    return (
+      <>
+        <StrangeDocumentAlert
+          name={`${proof.game_code}-${proof.game_no}-bet-${id}`}
+          evidence={{ proof: textOf(proof), receipt: now.error.text }}
+        />
+        {kept && <ReceiptCard receipt={kept.receipt} keptAt={kept.keptAt} proof={proof} name={name} />}
+      </>
+    )
   if (now.isPending || (!now.data && !kept))
     return <SectionState {...now} className="mt-3 h-40 w-full rounded-tile" />
   if (!kept) return now.data && <ReceiptCard receipt={now.data} proof={proof} name={name} />

@@ -1,7 +1,8 @@
 import { betReceipt } from '@glasshouse/contract/fairness.ts'
-import { request } from '../../lib/api.ts'
+import { readReceipt } from '@glasshouse/rules/read-proof.ts'
 import { serverSeconds } from '../../lib/clock.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
+import { requestDocument } from '../../parts/proofs/documents.ts'
 import { forgetNonce, nonceOf } from '../../parts/proofs/nonces.ts'
 import { hasReceipt, keepReceipt, type ReceiptPlace } from '../../parts/receipts/kept-receipts.ts'
 
@@ -32,7 +33,7 @@ async function fetchBet({ id, rounds }: WantedBet): Promise<void> {
     const place = { playerId, betId: id, round }
     if (hasReceipt(place)) continue
     const asked = { id, game_id: round.gameId, game_no: round.gameNo }
-    const receipt = await request(betReceipt, asked, { quiet: true })
+    const receipt = await requestDocument(betReceipt, asked, readReceipt)
     // Somebody else may be in by now; and what speaks of another bet or round is no receipt of this one.
     const { bet } = receipt
     if (currentPlayer() !== playerId || bet.id !== id || bet.game_no !== round.gameNo) return

@@ -1,16 +1,21 @@
 import { drawProof, halfProof } from '@glasshouse/contract/fairness.ts'
 import type { AnyProof } from '@glasshouse/rules/proof.ts'
+import { readAnyProof } from '@glasshouse/rules/read-proof.ts'
 import { gameNoForm } from '@glasshouse/rules/rounds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Dices } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Card } from '../../kit/card.tsx'
 import { CardSkeletons } from '../../kit/card-skeletons.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { RequestError } from '../../lib/api.ts'
-import { callQuery } from '../../lib/queries.ts'
 import { navigateTo, type PageProps } from '../../lib/router.ts'
 import { Page } from '../../parts/page/page.tsx'
 import { LoadFailed } from '../../parts/page/load-state.tsx'
+import { documentQuery, StrangeDocument } from '../../parts/proofs/documents.ts'
+import { rememberDraw } from '../../parts/proofs/known-draws.ts'
+import { StrangeDocumentAlert } from '../../parts/proofs/strange-document-alert.tsx'
 import { ProofView } from './proof-view.tsx'
 import { sourceKind } from '../../parts/proofs/source-kind.ts'
 
@@ -67,10 +72,29 @@ function ProofOf({ gameId, gameNo, betId }: ProofOfProps) {
   const { t } = useTranslation('fairness')
   const round = { game_id: gameId, game_no: gameNo }
   // That a game has no dice is no failure: a half of a virtual match is asked for then. Every other one stands on the page.
-  const dice = useQuery({ ...callQuery(drawProof, round), refetchInterval, meta: { isShown: true } })
+  const dice = useQuery({
+    ...documentQuery(drawProof, round, readAnyProof),
+    refetchInterval,
+    meta: { isShown: true },
+  })
   const isNoDice = dice.error instanceof RequestError && dice.error.refusal === 'game_not_found'
-  const half = useQuery({ ...callQuery(halfProof, round), refetchInterval, enabled: isNoDice })
+  const half = useQuery({
+    ...documentQuery(halfProof, round, readAnyProof),
+    refetchInterval,
+    enabled: isNoDice,
+  })
   const proof = isNoDice ? half : dice
+  const strange = proof.error instanceof StrangeDocument ? proof.error.text : undefined
+  const isStrange = strange !== undefined
+  useEffect(() => {
+    if (isStrange) rememberDraw(gameId, gameNo, 'problem')
+  }, [gameId, gameNo, isStrange])
+  if (isStrange)
+    return (
+      <Card className="p-3">
+        <StrangeDocumentAlert name={`round-${gameId}-${gameNo}`} evidence={{ proof: strange }} />
+      </Card>
+    )
   if (proof.data) return <ProofView gameId={gameId} proof={proof.data} betId={betId} />
   const { refusal } = proof.error instanceof RequestError ? proof.error : {}
   if (proof.error && (refusal === 'round_not_found' || refusal === 'game_not_found'))

@@ -3,6 +3,7 @@ import { readReceipt } from '@glasshouse/rules/read-proof.ts'
 import { ClipboardPaste, FileCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readDocument } from '../../parts/proofs/documents.ts'
 import { ReceiptCard } from './receipt-card.tsx'
 
 type Read = { receipt: BetReceipt } | 'unreadable' | undefined
@@ -64,7 +65,7 @@ export function ReceiptFile({ proof }: { proof: AnyProof }) {
 /** The receipt that a text is. */
 function receiptIn(text: string): Read {
   try {
-    return { receipt: readReceipt(text) }
+    return { receipt: readDocument(text, readReceipt) }
   } catch {
     return 'unreadable'
   }

@@ -1,5 +1,4 @@
 import type { AnyProof } from '@glasshouse/rules/proof.ts'
-import { documentText } from '@glasshouse/rules/read-proof.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
@@ -7,11 +6,12 @@ import { copyText } from '../../lib/copy.ts'
 import { Link } from '../../lib/link.tsx'
 import { VerifierFile } from './verifier-file.tsx'
 import { saveBlob } from '../../parts/files/save-blob.ts'
+import { textOf } from '../../parts/proofs/documents.ts'
 
 /** The proof as one file, for the verifier or for a friend. */
 export function TakeProof({ proof }: { proof: AnyProof }) {
   const { t } = useTranslation('fairness')
-  const text = documentText(proof)
+  const text = textOf(proof)
   const copy = () =>
     copyText(text, { copied: t(($) => $.proof.copied), failed: t(($) => $.proof.copyFailed) })
   const save = () =>

@@ -2,7 +2,7 @@ import type { MatchHalf } from '@glasshouse/contract/sport.ts'
 import { halfProof } from '@glasshouse/contract/fairness.ts'
 import { checkHalf as checkDocument, missedNumbers } from '@glasshouse/rules/check-half.ts'
 import type { HalfProof as HalfDocument } from '@glasshouse/rules/proof.ts'
-import { documentText } from '@glasshouse/rules/read-proof.ts'
+import { readHalfProof } from '@glasshouse/rules/read-proof.ts'
 import { commitmentOf } from '@glasshouse/rules/chain.ts'
 import { drawnBy } from '@glasshouse/rules/drawn.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
@@ -14,8 +14,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { Link } from '../../lib/link.tsx'
-import { callQuery } from '../../lib/queries.ts'
 import { voidReasonKey } from '../../parts/dice/void-reason.ts'
+import { documentQuery, StrangeDocument, textOf } from '../../parts/proofs/documents.ts'
 import { SaveEvidence } from '../../parts/proofs/save-evidence.tsx'
 import { TakeEvidence } from '../../parts/proofs/take-evidence.tsx'
 import { proofAddress } from '../../parts/proofs/proof-address.ts'
@@ -76,19 +76,26 @@ function HalfProof({ match, half, at, checked, isTold: told }: HalfProofProps) {
   const { t: fairness } = useTranslation('fairness')
   const { proof } = half
   const gameId = match.game_id
-  const { data: document } = useQuery({
-    ...callQuery(halfProof, { game_id: gameId, game_no: half.game_no }),
+  const { data: document, error } = useQuery({
+    ...documentQuery(halfProof, { game_id: gameId, game_no: half.game_no }, readHalfProof),
     enabled: told,
     refetchOnMount: 'always',
     // A half that has just ended may still have to be written, or its head to be signed.
     refetchInterval: ({ state }) => (resultOf(state.data) === 'later' ? soon : false),
   })
+  const strange = error instanceof StrangeDocument ? error.text : undefined
   // The book's prices are here to be checked until it is settled; afterwards nothing is said of them.
   const hasPrices = at === 1 && (checked.prices !== 'later' || !told)
   const lines = (['promise', 'grid', 'goals', ...(hasPrices ? (['prices'] as const) : [])] as const).map(
     (name) => ({ name, result: name === 'goals' && !told ? 'later' : checked[name] }),
   )
-  const all = [...lines, { name: 'document' as const, result: told ? resultOf(document) : 'later' }]
+  const all = [
+    ...lines,
+    {
+      name: 'document' as const,
+      result: strange !== undefined ? 'fails' : told ? resultOf(document) : 'later',
+    },
+  ]
   // Of a half that was given up the house gives no draw: its document is what there is to check.
   const shown = document?.void ? all.filter(({ name }) => name === 'grid' || name === 'document') : all
   const failing = shown.flatMap(({ name, result }) => (result === 'fails' ? [{ name, result }] : []))
@@ -144,13 +151,13 @@ function HalfProof({ match, half, at, checked, isTold: told }: HalfProofProps) {
         </Link>
       )}
       {failing.length > 0 &&
-        (document ? (
+        (document && strange === undefined ? (
           <TakeEvidence proof={document} checks={failing} told={{ match }} />
         ) : (
           <SaveEvidence
             text={fairness(($) => $.proof.evidenceText)}
             name={half.game_no}
-            evidence={() => ({ failing: failing.map(({ name }) => name), match })}
+            evidence={() => ({ failing: failing.map(({ name }) => name), proof: strange, match })}
           />
         ))}
       {told && document?.draw && (
@@ -189,7 +196,7 @@ function resultOf(document: HalfDocument | undefined): Result {
 
 function save(document: HalfDocument): void {
   const name = `proof-${document.game_code}-${document.game_no}.json`
-  saveBlob(new Blob([documentText(document)], { type: 'application/json' }), name)
+  saveBlob(new Blob([textOf(document)], { type: 'application/json' }), name)
 }
 
 const truth = (holds: boolean): Result => (holds ? 'holds' : 'fails')
