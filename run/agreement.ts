@@ -54,6 +54,7 @@ export function agreementOf(verifiers: readonly Verifier[], rounds: number): Agr
       results: saidOf(command, ['--documents', documents], /^(no document$|parts=.*)/gm),
     }))
     const [first, ...others] = said
+    const notShown = notShownOf(given, first!.results)
     const differences = others.flatMap(({ name, leaves, results }) => [
       ...differing(first!.leaves, leaves).map((line) => `${name}, of the log: ${line}`),
       ...lines.flatMap(({ what }, at) =>
@@ -65,7 +66,11 @@ export function agreementOf(verifiers: readonly Verifier[], rounds: number): Agr
     return {
       leaves: first!.leaves.at(-1) ?? '',
       documents: lines.length,
-      differences: [...differences, ...unseen(given, first!.results)],
+      differences: [
+        ...differences,
+        ...unseen(given, first!.results),
+        ...verifiers.flatMap((verifier) => passedStrictly(verifier, notShown, documents)),
+      ],
     }
   } finally {
     rmSync(folder, { recursive: true })
@@ -145,5 +150,34 @@ function unseen(given: ReturnType<typeof changedDocuments>, results: readonly st
       const isSeen = /=fails|^no document$/.test(result) || (field === 'paytable' && result !== honest)
       return isSeen || isNotShown(field, result) ? [] : [`nobody sees another ${field} in ${name}: ${result}`]
     })
+  })
+}
+
+/** Of each part that a document may lack one that lacks it, of which something is not shown, and nothing fails. */
+function notShownOf(given: ReturnType<typeof changedDocuments>, results: readonly string[]) {
+  const found = new Map<string, { what: string; line: string }>()
+  let at = -1
+  for (const { name, changed } of given) {
+    const honest = results[(at += 1)]
+    for (const { field, line } of changed) {
+      const result = results[(at += 1)] ?? ''
+      const isLacking = /=not_shown/.test(result) && !/=fails/.test(result) && result !== honest
+      const part = field.replace(/(\.\d+)? \(.*\)$/, '')
+      if (isLacking && !found.has(part)) found.set(part, { what: `${name}, ${field}`, line })
+    }
+  }
+  return [...found.values()]
+}
+
+/** Those of the documents with which a verifier is content though nothing may be left to be shown. */
+function passedStrictly(
+  { name, command: [program, ...first] }: Verifier,
+  documents: readonly { what: string; line: string }[],
+  path: string,
+): string[] {
+  return documents.flatMap(({ what, line }) => {
+    writeFileSync(path, `${line}\n`)
+    const { status } = spawnSync(program, [...first, '--documents', path, '--strict'])
+    return status === 1 ? [] : [`${name}, of ${what}: ends with ${status} strictly`]
   })
 }

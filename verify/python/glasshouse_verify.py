@@ -222,7 +222,7 @@ def verify_leaves(path: str) -> int:
     return 1 if refused else 0
 
 
-def verify_lines(path: str, trust: Trust) -> int:
+def verify_lines(path: str, trust: Trust, strict: bool) -> int:
     """Prints the steps of each line's document; gives the exit status."""
     status = 0
     for line in Path(path).read_bytes().split(b"\n"):
@@ -233,7 +233,9 @@ def verify_lines(path: str, trust: Trust) -> int:
         except NotADocument:
             steps = []
         print(" ".join(f"{step.name}={step.result}" for step in steps) or "no document")
-        status = 1 if not steps or any(step.result == FAILS for step in steps) else status
+        results = {step.result for step in steps}
+        if not steps or FAILS in results or (strict and NOT_SHOWN in results):
+            status = 1
     return status
 
 
@@ -406,7 +408,7 @@ def main(arguments: Sequence[str]) -> int:
         if given.log is not None:
             return verify_leaves(given.log)
         if given.documents is not None:
-            return verify_lines(given.documents, trust)
+            return verify_lines(given.documents, trust, given.strict)
         return verify(given.proof, given.receipt, trust, given.strict, given.bets)
     except NotADocument as problem:
         print(f"No proof: {problem}", file=sys.stderr)
