@@ -1,7 +1,10 @@
 import { beaconTime } from '@glasshouse/rules/beacon.ts'
+import { submitBet } from '@glasshouse/contract/games.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
+import { hashLeaf, rootOver } from '@glasshouse/rules/merkle.ts'
 import type { DrawProof } from '@glasshouse/rules/proof.ts'
 import { promiseLeaf, sealLeaf, voidLeaf } from '@glasshouse/rules/published.ts'
+import { betLeaf } from '@glasshouse/rules/seal.ts'
 import { describe, expect, test } from 'vitest'
 import { transaction } from '../../server/db/database.ts'
 import { publish } from '../../server/fairness/log.ts'
@@ -24,6 +27,36 @@ import { roundId, type Table, tableOf } from '../support/table.ts'
 import { startWitness } from '../support/witness.ts'
 
 // Attacks that a witness is there for, and on the witness.
+
+/**
+ * What the house foresees of a round that the log promises and nobody can bet on yet: the number that its own bet will have,
+ * and, with a salt that it has fixed, the seal of that bet alone. It may try any number of salts.
+ */
+async function foreseen({ house }: Scene) {
+  const { game_id } = await tableOf(house, code)
+  const { rows } = await house.owner.query<{ game_no: string; bet: string }>(
+    `select game_no, (select last_value + is_called::int from bets_id_seq) as bet
+     from rounds where opens_at > house_now() order by opens_at limit 1`,
+  )
+  const [{ game_no, bet }] = rows as [(typeof rows)[number]]
+  const salt = Buffer.alloc(16, 7)
+  await house.owner.query(`alter table bets alter salt set default '\\x${hexOf(salt)}'`)
+  const hash = hashLeaf(
+    betLeaf({
+      betId: bet,
+      gameCode: code,
+      gameNo: game_no,
+      play: 'big',
+      pick: '',
+      stakeMinor: 1_000n,
+      odds: { num: 210n, den: 105n },
+      salt,
+      nonce: new Uint8Array(),
+    }),
+  )
+  const seal = { gameCode: code, gameNo: game_no, root: rootOver([hash]), count: 1n, total: 1_000n }
+  return { table: { game_id, game_no }, seal, bet, hashes: async () => hash }
+}
 
 /** By hand: the sealed root is that of other bets, at the time at which the round was sealed. */
 const reseal = async (house: House, id: bigint) =>
@@ -323,28 +356,42 @@ describe('the witness', () => {
 describe('an owner of database, keys and server', () => {
   // Attack: choose the salt of one's own bet until the seal's signature suits
   // Attack: have an early seal signed, to know its value while bets are open
-  test('has no seal signed before the bets are closed, to know what will win', async () => {
+  test('has no seal of the bet that it foresees signed before the round opens, to bet only if it wins', async () => {
     const scene = await openScene('witness')
     const { house, client, proofOf } = scene
-    const table = await tableOf(house, code)
-    // The root that a bet with a known number and a chosen salt will make.
-    const seal = {
-      gameCode: code,
-      gameNo: table.game_no,
-      root: Buffer.alloc(32, 7),
-      count: 1n,
-      total: 1_000n,
-    }
-    await expect(client.witnessSeal(seal)).rejects.toThrow(WitnessKnowsOtherwise)
-    // Nor where the log tells that seal, at whatever time.
-    const { closes_at } = await proofOf(table)
-    const leaf = sealLeaf(seal, closes_at)
+    const { table, seal, hashes, bet } = await foreseen(scene)
+    await expect(client.witnessSeal(seal, hashes)).rejects.toThrow('does not have this seal')
+    expect(await client.signedSeal(code, table.game_no)).toBeNull()
+    // It has no value to bet by; and the witness shows everybody what it was asked for, with the house's signature.
+    expect((await scene.refusals()).seals).toMatchObject([
+      { gameNo: table.game_no, reason: 'The log that this witness has cosigned does not have this seal.' },
+    ])
+    // It was foreseen to the last byte. Who places it now knows no more than any player: the seal is signed after the close.
+    const { opens_at, closes_at, draws_at } = await proofOf(table)
+    await house.clock.set(opens_at)
+    await house.advance(0)
+    const own = await house.signUp('owner')
+    const { bets } = await own.call(submitBet, { ...table, bet_content: [{ play: 'big', amount: '10.00' }] })
+    expect(bets[0]!.id).toBe(bet)
+    expect(await client.signedSeal(code, table.game_no)).toBeNull()
+    await house.clock.set(closes_at)
+    await house.advance(1)
+    await house.advance(draws_at - closes_at)
+    expect(hexOf((await client.signedSeal(code, table.game_no))!.root)).toBe(hexOf(seal.root))
+  })
+
+  // Attack: have an early seal signed, to know its value while bets are open
+  test('has it signed no more where the log tells that seal, at whatever time', async () => {
+    const scene = await openScene('witness')
+    const { house, client, proofOf } = scene
+    const { table, seal, hashes } = await foreseen(scene)
+    const leaf = sealLeaf(seal, (await proofOf(table)).closes_at)
     await transaction(house.database, async (tx) => publish(tx, [leaf]))
     await house.advance(0)
     expect((await scene.refusals()).leaves).toMatchObject([
       { leaf: hexOf(leaf), reason: 'Its time has not come yet.' },
     ])
-    await expect(client.witnessSeal(seal)).rejects.toThrow('does not have this seal')
+    await expect(client.witnessSeal(seal, hashes)).rejects.toThrow('does not have this seal')
     expect(await client.signedSeal(code, table.game_no)).toBeNull()
   })
 
