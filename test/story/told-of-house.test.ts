@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readLeaf } from '@glasshouse/rules/read-leaf.ts'
@@ -14,6 +14,7 @@ import { houseAt } from '../../verify/house-reader.ts'
 import { verifyApp } from '../../verify/served-app.ts'
 import { type House, houseKey, openHouse } from '../support/house.ts'
 import { start } from '../support/table.ts'
+import { runVerifier } from '../support/verifier.ts'
 import { startWitness } from '../support/witness.ts'
 
 // What a house tells of itself in its log, and a witness that judges it: the app that it serves, and who has to sign.
@@ -112,4 +113,45 @@ test('a page that is sent to one player, and is not the one that the log tells, 
   // Nor with a list that has it.
   sent['/log/app'] = servedApp(buildOf(sent['/'])).list
   expect((await named()).join()).toMatch(/the list of files .* is not the one in leaf \d+ of its log/)
+})
+
+test('npm run build:check holds a build against what a house serves and tells: it passes, and names a file that is another', async () => {
+  const { house } = await openWitnessed()
+  const folder = buildOf('<p>one</p>')
+  const app = servedApp(folder)
+  await tellApp(house.database, app)
+  await house.advance(30)
+  const { url } = house.nodes[0]
+  // The house with these files in front of it; each is read anew.
+  const server = createServer(async ({ url: path = '/' }, response) => {
+    const file = join(folder, path === '/' ? 'index.html' : path)
+    if (path === '/log/app') response.end(app.list)
+    else if (existsSync(file)) response.end(readFileSync(file))
+    else response.end(Buffer.from(await (await fetch(new URL(path, url))).arrayBuffer()))
+  })
+  onTestFinished(() => void server.close())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const checked = async (built: string) =>
+    await runVerifier('../run/build-check.ts', `http://127.0.0.1:${port}`, '--built', built)
+  const clean = await checked(folder)
+  expect([clean.status, clean.stderr]).toEqual([0, ''])
+  expect(clean.lines.at(-1)).toMatch(
+    /^3 files, as http:\S+ serves them: the same bytes\. SHA-256 of their list: [0-9a-f]{64}$/,
+  )
+  // Other source code than the house's, and other files than those that it told.
+  const another = await checked(buildOf('<p>two</p>'))
+  expect([another.status, another.lines.slice(-3, -1)]).toEqual([
+    1,
+    [
+      '  index.html is another',
+      `1 of 3 files, as http://127.0.0.1:${port} serves them, differ from this source code.`,
+    ],
+  ])
+  writeFileSync(join(folder, 'index.html'), '<p>All of it holds.</p>')
+  const swapped = await checked(folder)
+  expect([swapped.status, swapped.lines.join('\n')]).toEqual([
+    1,
+    expect.stringContaining('FAILS      index.html is another'),
+  ])
 })
