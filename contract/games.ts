@@ -44,7 +44,7 @@ export const gameResult = z.object({
   parity: z.enum(['odd', 'even']),
   triple: z.boolean(),
   drawn_at: time,
-  /** Whether the outside value of this draw came from elsewhere than the house. */
+  /** Whether the value of this draw came from a beacon or a witness; from elsewhere than the house, unless it runs that witness itself (`beside_house` of its keys). */
   independent: z.boolean(),
 })
 export type GameResult = z.output<typeof gameResult>
@@ -127,7 +127,7 @@ export const gamePlay = defineCall({
       max_payout: money,
       liability_cap: money,
       max_bets: z.int(),
-      /** Where the draw's outside entropy comes from, and whether it is independent of the house. */
+      /** Where the draw's outside entropy comes from, and whether that is a beacon or a witness: independent of the house, unless it runs that witness itself (`beside_house` of its keys). */
       entropy: z.object({ source: z.string(), independent: z.boolean() }),
     }),
     round: z.extend(roundTimes, { status: roundStatus, commitment: hash }),

@@ -62,6 +62,10 @@ export default {
         title: 'A step does not hold',
         text: 'Don’t trust this draw, and don’t bet on this game until it is explained.',
       },
+      noKeys: {
+        title: 'Can’t read the house’s keys',
+        text: 'The house did not say which keys it and its witnesses sign with, or whether it runs the witness itself. So nothing was checked here. The proof itself is below.',
+      },
       unavailable: {
         title: 'The check could not run',
         text: 'The part of the app that checks could not be loaded. The proof itself is below.',
@@ -332,6 +336,8 @@ export default {
       world: {
         title: 'Then the world adds chance',
         text: 'A value from outside the house comes in, one that did not exist while bets were open. Seed, bets and this value together give the dice, by a recipe that everyone can repeat.',
+        ownTitle: 'Then one more value adds chance',
+        own: 'In games with a beacon or a witness in other hands, the value comes from outside the house and did not exist while bets were open. In the games named below the house makes it, or could know it. Seed, bets and this value together give the dice, by a recipe that everyone can repeat.',
       },
       log: {
         title: 'All of it is on record',

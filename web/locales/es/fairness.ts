@@ -68,6 +68,10 @@ export default {
         title: 'Hay un paso que no coincide',
         text: 'No te fíes de este sorteo. No apuestes en este juego hasta que se explique.',
       },
+      noKeys: {
+        title: 'No se pudieron leer las claves de la casa',
+        text: 'La casa no ha dicho con qué claves firman ella y sus testigos, ni si lleva ella misma el testigo. Por eso no se ha comprobado nada. La prueba está abajo.',
+      },
       unavailable: {
         title: 'No se pudo comprobar',
         text: 'No se pudo cargar la parte de la aplicación que comprueba. La prueba está abajo.',
@@ -345,6 +349,8 @@ export default {
       world: {
         title: 'Después, el mundo pone el azar',
         text: 'Entra un valor de fuera de la casa, que no existía mientras se apostaba. Semilla, apuestas y ese valor dan juntos los dados, con una receta que cualquiera puede repetir.',
+        ownTitle: 'Después, un valor más pone el azar',
+        own: 'En los juegos con una baliza o un testigo en otras manos, el valor viene de fuera de la casa y no existía mientras se apostaba. En los juegos indicados más abajo lo genera la casa, o podría conocerlo. Semilla, apuestas y ese valor dan juntos los dados, con una receta que cualquiera puede repetir.',
       },
       log: {
         title: 'Todo queda registrado',

@@ -68,6 +68,10 @@ export default {
         title: 'Une étape ne concorde pas',
         text: 'Ne vous fiez pas à ce tirage. Ne pariez pas sur ce jeu tant que ce n’est pas expliqué.',
       },
+      noKeys: {
+        title: 'Clés de la maison illisibles',
+        text: 'La maison n’a pas dit avec quelles clés elle et ses témoins signent, ni si elle gère elle-même le témoin. Rien n’a donc été vérifié ici. La preuve elle-même figure ci-dessous.',
+      },
       unavailable: {
         title: 'Vérification impossible',
         text: 'La partie de l’application qui vérifie n’a pas pu être chargée. La preuve elle-même figure ci-dessous.',
@@ -349,6 +353,8 @@ export default {
       world: {
         title: 'Puis le monde apporte le hasard',
         text: 'Une valeur extérieure à la maison s’ajoute, qui n’existait pas tant que les paris étaient ouverts. Graine, paris et cette valeur donnent ensemble les dés, selon une recette que chacun peut refaire.',
+        ownTitle: 'Puis une valeur de plus apporte le hasard',
+        own: 'Pour les jeux avec une balise ou un témoin en d’autres mains, la valeur vient de l’extérieur de la maison et n’existait pas tant que les paris étaient ouverts. Pour les jeux indiqués plus bas, la maison la produit ou pourrait la connaître. Graine, paris et cette valeur donnent ensemble les dés, selon une recette que chacun peut refaire.',
       },
       log: {
         title: 'Tout est consigné',

@@ -47,9 +47,15 @@ export default function FairnessPage() {
                 <Icon aria-hidden className="size-5" />
               </span>
               <div className="min-w-0">
-                <h3 className="font-bold">{t(($) => $.page.point[name].title)}</h3>
+                <h3 className="font-bold">
+                  {name === 'world' && isOwn
+                    ? t(($) => $.page.point.world.ownTitle)
+                    : t(($) => $.page.point[name].title)}
+                </h3>
                 <p className="mt-0.5 text-sm leading-relaxed text-ink-soft">
-                  {t(($) => $.page.point[name].text)}
+                  {name === 'world' && isOwn
+                    ? t(($) => $.page.point.world.own)
+                    : t(($) => $.page.point[name].text)}
                 </p>
               </div>
             </li>

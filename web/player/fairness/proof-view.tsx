@@ -2,6 +2,7 @@ import type { AnyProof } from '@glasshouse/rules/proof.ts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
+import { RequestError } from '../../lib/api.ts'
 import { rememberDraw } from '../../parts/proofs/known-draws.ts'
 import { askOwnWitness } from '../../parts/proofs/own-witness.ts'
 import { knownOf, verdictOf } from '../../parts/proofs/verdict.ts'
@@ -30,7 +31,7 @@ export function ProofView({ gameId, proof: newest, betId }: ProofViewProps) {
       <VerdictCard
         gameId={gameId}
         proof={proof}
-        verdict={verdict ?? (checked.isError ? 'unavailable' : 'checking')}
+        verdict={verdict ?? unchecked(checked.error)}
         checks={checked.data?.checks ?? []}
       />
       {betId !== undefined && <OwnBets gameId={gameId} proof={proof} betId={betId} />}
@@ -39,6 +40,12 @@ export function ProofView({ gameId, proof: newest, betId }: ProofViewProps) {
       <TakeProof proof={proof} />
     </div>
   )
+}
+
+/** Why there is no verdict: the check still runs, the house did not give its keys, or the check's own file did not come. */
+function unchecked(error: Error | null) {
+  if (!error) return 'checking'
+  return error instanceof RequestError ? 'noKeys' : 'unavailable'
 }
 
 /** Checks a proof in this browser once the page stands; a proof that changed is checked again. */

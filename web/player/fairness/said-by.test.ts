@@ -39,6 +39,7 @@ const saidBy = {
     waiting: 'rules',
     void: 'house',
     problem: 'device',
+    noKeys: 'house',
     unavailable: 'device',
   },
   step: {

@@ -15,7 +15,7 @@ import { TakeEvidence } from '../../parts/proofs/take-evidence.tsx'
 import type { Verdict } from '../../parts/proofs/verdict.ts'
 import type { Checked } from './checking.ts'
 
-type Shown = Verdict | 'checking' | 'unavailable'
+type Shown = Verdict | 'checking' | 'noKeys' | 'unavailable'
 
 const tones: Record<Shown, { Icon: typeof ShieldCheck | null; box: string; ink: string }> = {
   holds: { Icon: ShieldCheck, box: 'bg-good-soft', ink: 'text-good' },
@@ -30,6 +30,7 @@ const tones: Record<Shown, { Icon: typeof ShieldCheck | null; box: string; ink: 
   waiting: { Icon: Clock, box: 'bg-raised', ink: 'text-ink' },
   problem: { Icon: ShieldX, box: 'bg-urgent-soft', ink: 'text-urgent' },
   checking: { Icon: null, box: 'bg-raised', ink: 'text-ink' },
+  noKeys: { Icon: CloudOff, box: 'bg-raised', ink: 'text-ink' },
   unavailable: { Icon: CloudOff, box: 'bg-raised', ink: 'text-ink' },
 }
 
