@@ -327,7 +327,8 @@ function checkVoid(proof: RoundProof, { beacon = quicknet }: Trust): Result {
         seal === null && voided.voided_at < (knownAt(beacon, entropy.source, draws_at) ?? draws_at),
       )
     case 'entropy_late':
-      return truth(voided.voided_at >= draws_at + entropyPatience)
+      // That the value stayed away nobody can show: a house that had it can say so.
+      return voided.voided_at >= draws_at + entropyPatience ? 'not_shown' : 'fails'
     case 'sealed_late':
       // Of a seal whose bets were lost with a backup, the log alone can tell when it was made.
       if (!seal) return drandRound(proof, beacon) === undefined ? 'fails' : 'not_shown'

@@ -296,7 +296,7 @@ const seenInTime: Change = (proof) => void (proof.seal!.sealed_at = proof.draws_
 
 describe('a round that was given up', () => {
   test.each<[string, string, number, Change | undefined, string]>([
-    ['for entropy that did not come', 'entropy_late', 600, undefined, 'holds'],
+    ['for entropy that did not come', 'entropy_late', 600, undefined, 'not_shown'],
     ['for entropy, too soon', 'entropy_late', 599, undefined, 'fails'],
     ['by an operator before its seal', 'operator', -100, noSeal, 'holds'],
     ['by an operator when its draw was due', 'operator', 0, noSeal, 'fails'],

@@ -200,7 +200,7 @@ describe('what the world adds', () => {
     await scene.lookAt(table, 600)
     const proof = await proofOf(table)
     expect(proof).toMatchObject({ status: 'void', draw: null, void: { reason: 'entropy_late' } })
-    expect([scene.check(proof, 'void'), scene.failing(proof)]).toEqual(['holds', []])
+    expect([scene.check(proof, 'void'), scene.failing(proof)]).toEqual(['not_shown', []])
     expect(await scene.balance()).toBe('1000.00')
     expect(faults(house)).toContain('a round is void, its bets are refunded')
     const { list } = await house.visitor().call(voidedRounds, { limit: 100 })
@@ -231,8 +231,10 @@ describe('what the world adds', () => {
       kind: 'dice',
       numbers: dice,
     })
-    expect(await scene.saidFromOutside()).toContainEqual(
-      expect.stringContaining(`void entropy_late (would have been ${dice.join(' ')})`),
+    expect(await scene.notShownFromOutside()).toContainEqual(
+      expect.stringContaining(
+        `void entropy_late (would have been ${dice.join(' ')})  (not shown: why it was given up`,
+      ),
     )
     const { voids } = await house.visitor().call(fairnessStatistics, {})
     expect(voids).toMatchObject({ rounds: 1, expected: '9.72', deviation: '10.00' })
@@ -249,6 +251,34 @@ describe('what the world adds', () => {
       ),
     ])
   })
+})
+
+// Attack: say that the entropy did not come
+test('said to have stayed away while every relay has it, a value is never shown to a stranger to have', async () => {
+  const scene = await openScene('drand', { listening: true })
+  const { house, local, proofOf } = scene
+  const table = await scene.sealBets()
+  await house.advance(1)
+  // The owner keeps the draw back for ten minutes, and gives the round up by hand.
+  await house.clock.advance(close + 600)
+  const id = await roundId(house, table)
+  await house.owner.query("insert into voids (round_id, reason) values ($1, 'entropy_late')", [id])
+  for (const seconds of [0, period - close, close, 1]) await house.advance(seconds)
+  const proof = await proofOf(table)
+  expect([proof.void?.reason, scene.check(proof, 'void'), scene.failing(proof)]).toEqual([
+    'entropy_late',
+    'not_shown',
+    [],
+  ])
+  expect(proof.entropy.value).toBe(hexOf(local.sign(beaconRound(scene, proof))))
+  // The witness can't tell either, and cosigns it; what is left is the bias of all void rounds.
+  expect((await scene.refusals()).leaves).toEqual([])
+  expect(await scene.notShownFromOutside()).toContainEqual(
+    expect.stringMatching(
+      new RegExp(`${table.game_no}  void entropy_late .*would have been .*not shown: why it was given up`),
+    ),
+  )
+  expect(await scene.seenFromOutside()).toEqual([])
 })
 
 // Attack: say that the entropy did not come

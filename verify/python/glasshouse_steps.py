@@ -436,6 +436,8 @@ def check_void(proof: Document) -> Optional[Verdict]:
         return NOT_SHOWN, "that the first half was given up is another leaf of the log"
     if reason == "sealed_late" and seal is None and verdict[0] == HOLDS:
         return NOT_SHOWN, "its seal is not here: the log alone can tell that it came late"
+    if reason == "entropy_late" and verdict[0] == HOLDS:
+        return NOT_SHOWN, f"late enough; nobody can show that its value stayed away{missed_by(proof)}"
     if reason == "restored" and verdict[0] == HOLDS:
         return NOT_SHOWN, "given up after a restored backup, which this document cannot show"
     return verdict
