@@ -35,7 +35,7 @@ const marked = globSync('test/{story,browser,concurrency,property}/*.ts', { cwd:
   ),
 )
 
-test('each attack of the table is run, and beside a witness that is a process of its own', () => {
+test('each attack of the table is run, in a file that starts a witness as a process of its own', () => {
   expect(storiesOf.size).toBe(table.length)
   expect(new Set(marked.map(({ attack }) => attack))).toEqual(new Set(storiesOf.keys()))
   for (const { path } of marked)

@@ -139,6 +139,8 @@ export default {
         text: 'The house says that it voided this round at {{time}} and refunded every stake; your statement shows yours. Its reason: {{reason}}. Only reasons in the published rules count.',
         missed:
           'These dice would have fallen: the seed was revealed with a later draw, and the promised value came after all. They decide nothing, but show whether the house voids what it would have lost.',
+        restored:
+          'These dice follow from the seed and the promised value. If the public log has a draw of this round, they had already fallen; this page has not looked.',
         unknown:
           'What would have fallen is shown here as soon as a later draw reveals the seed and the promised value is known.',
       },
@@ -327,7 +329,7 @@ export default {
     point: {
       seed: {
         title: 'We commit before you bet',
-        text: 'Before betting opens we lock in a secret seed and publish its fingerprint. All seeds of a game form one chain whose end was published before its first bet, so one that is swapped, skipped or used twice gives itself away.',
+        text: 'Before betting opens we lock in a secret seed and publish its fingerprint. Seeds form chains, and the end of each is published before its first bet, so one that is swapped, skipped or used twice gives itself away.',
       },
       seal: {
         title: 'At the close your bets are sealed',
@@ -357,7 +359,7 @@ export default {
       },
       witness: {
         title: 'Games with a witness',
-        text: 'Alone, neither house nor witness can know or choose a result. Together they could: they could try seals until one suits them.',
+        text: 'Alone, neither house nor witness can know or choose a result. Together they could: they could try seals until one suits them. Who runs a witness is the house’s word: ask at the witness’s own address.',
       },
       development: {
         title: 'Games with the development source',
@@ -365,11 +367,11 @@ export default {
       },
       order: {
         title: 'What a witness adds to drand',
-        text: 'Without one, the house could wait for the beacon, add a bet of its own and claim to have sealed before. The witness signs each seal once, with the time, and signs every state of the log: of two different stories it signs only one.',
+        text: 'Without one, the house could wait for the beacon, add a bet of its own and claim to have sealed before. The witness signs each seal once, with the time, and signs every state of the log: of two different stories it signs only one. Together, house and witness could still do it, with a backdated seal.',
       },
       void: {
         title: 'Voided rounds',
-        text: 'If drand’s value is more than ten minutes late, the round is void and every stake is refunded; a game with a witness waits for its signature. By its own decision the house can void a round only before its bets are sealed; that a value stayed away, or that data was lost, is its word. So what would have been drawn is listed below, and tested against chance.',
+        text: 'If drand’s value is more than ten minutes late, the round is void and every stake is refunded; a game with a witness waits for its signature for as long as the house keeps that witness. By its own decision the house can void a round only before its bets are sealed; that a value stayed away, or that data was lost, is its word. So what would have been drawn is listed below, and tested against chance.',
       },
       cancelled: {
         title: 'Cancelled bets',
@@ -406,7 +408,7 @@ export default {
     },
     keys: {
       title: 'Keys to compare',
-      text: 'These are the keys that the house and each witness sign with. Compare them with another device, or ask a witness at its own address: they must be the same everywhere.',
+      text: 'These are the keys that the house and each witness sign with. Compare them with another device, or ask a witness at its own address: they must be the same everywhere. Who runs a witness is the house’s word.',
       house: 'House’s key (Ed25519)',
       witness: 'Witness’s key (BLS12-381)',
       address: 'Witness’s address',
@@ -497,10 +499,10 @@ export default {
       policy: 'Witness policy',
     },
     about: {
-      chain: 'The end of a chain of seeds: every seed of its rounds leads back to it.',
+      chain: 'The house says: the end of a chain of seeds, which every seed of its rounds leads back to.',
       promise: 'What a round is promised: fingerprint of the seed, times, odds and source.',
       seal: 'At the close: one fingerprint over all bets that the house says it accepted.',
-      draw: 'The seed was shown, the outside value came in, the dice fell.',
+      draw: 'The house says: the seed was shown, the outside value came in, the dice fell.',
       void: 'The house voided the round, and says that it refunded every stake.',
       loss: 'The house says that a failure of its database lost accepted bets, and that it refunds the stake of each one.',
       app: 'The files of this app, by one fingerprint over their list. If you are sent other files, you can show that they are not in it.',

@@ -151,6 +151,8 @@ export default {
         text: 'La casa dice que anuló esta ronda a las {{time}} y que devolvió todo lo apostado; lo tuyo consta en tu extracto. Su motivo: {{reason}}. Solo valen los motivos de las reglas publicadas.',
         missed:
           'Habrían salido estos dados: la semilla se reveló con un sorteo posterior y el valor prometido llegó después. No deciden nada, pero muestran si la casa anula lo que habría perdido.',
+        restored:
+          'Estos dados salen de la semilla y del valor prometido. Si el registro público tiene un sorteo de esta ronda, ya habían salido; esta página no lo ha mirado.',
         unknown:
           'Lo que habría salido se muestra aquí en cuanto un sorteo posterior revele la semilla y se conozca el valor prometido.',
       },
@@ -340,7 +342,7 @@ export default {
     point: {
       seed: {
         title: 'Nos comprometemos antes de que apuestes',
-        text: 'Antes de abrir las apuestas fijamos una semilla secreta y publicamos su huella. Todas las semillas de un juego forman una cadena cuyo final se publicó antes de la primera apuesta: si una se cambia, se salta o se repite, queda a la vista.',
+        text: 'Antes de abrir las apuestas fijamos una semilla secreta y publicamos su huella. Las semillas forman cadenas, y el final de cada una se publica antes de su primera apuesta: si una semilla se cambia, se salta o se repite, queda a la vista.',
       },
       seal: {
         title: 'Al cierre se sellan las apuestas',
@@ -370,7 +372,7 @@ export default {
       },
       witness: {
         title: 'Juegos con testigo',
-        text: 'Por separado, ni la casa ni el testigo pueden conocer o elegir un resultado. Juntos sí: podrían probar sellos hasta que uno les conviniera.',
+        text: 'Por separado, ni la casa ni el testigo pueden conocer o elegir un resultado. Juntos sí: podrían probar sellos hasta que uno les conviniera. Quién lleva un testigo lo dice la casa: pregunta en la dirección del propio testigo.',
       },
       development: {
         title: 'Juegos con la fuente de desarrollo',
@@ -378,11 +380,11 @@ export default {
       },
       order: {
         title: 'Qué añade un testigo a drand',
-        text: 'Sin él, la casa podría esperar al faro, añadir una apuesta suya y decir que selló antes. El testigo firma cada sello una vez, con la hora, y firma cada estado del registro: de dos historias distintas solo firma una.',
+        text: 'Sin él, la casa podría esperar al faro, añadir una apuesta suya y decir que selló antes. El testigo firma cada sello una vez, con la hora, y firma cada estado del registro: de dos historias distintas solo firma una. Juntos, la casa y el testigo aún podrían hacerlo, con un sello de fecha anterior.',
       },
       void: {
         title: 'Rondas anuladas',
-        text: 'Si el valor de drand llega con más de diez minutos de retraso, la ronda se anula y todo se devuelve; un juego con testigo espera su firma. Por decisión propia, la casa solo puede anular una ronda antes de sellar sus apuestas; que un valor no llegó o que se perdieron datos es su palabra. Por eso abajo consta lo que habría salido, y se compara con el azar.',
+        text: 'Si el valor de drand llega con más de diez minutos de retraso, la ronda se anula y todo se devuelve; un juego con testigo espera su firma mientras la casa mantenga a ese testigo. Por decisión propia, la casa solo puede anular una ronda antes de sellar sus apuestas; que un valor no llegó o que se perdieron datos es su palabra. Por eso abajo consta lo que habría salido, y se compara con el azar.',
       },
       cancelled: {
         title: 'Apuestas canceladas',
@@ -421,7 +423,7 @@ export default {
     },
     keys: {
       title: 'Claves para comparar',
-      text: 'Con estas claves firman la casa y cada testigo. Compáralas con otro dispositivo, o pregunta a un testigo en su propia dirección: deben ser las mismas en todas partes.',
+      text: 'Con estas claves firman la casa y cada testigo. Compáralas con otro dispositivo, o pregunta a un testigo en su propia dirección: deben ser las mismas en todas partes. Quién lleva un testigo lo dice la casa.',
       house: 'Clave de la casa (Ed25519)',
       witness: 'Clave del testigo (BLS12-381)',
       address: 'Dirección del testigo',
@@ -517,10 +519,11 @@ export default {
       policy: 'Norma de testigos',
     },
     about: {
-      chain: 'El final de una cadena de semillas: cada semilla de sus rondas lleva hasta él.',
+      chain:
+        'La casa dice: el final de una cadena de semillas, hasta el que lleva cada semilla de sus rondas.',
       promise: 'Lo que se promete de una ronda: huella de la semilla, horarios, cuotas y fuente.',
       seal: 'Al cierre: una sola huella sobre todas las apuestas que la casa dice haber aceptado.',
-      draw: 'Se mostró la semilla, llegó el valor externo y cayeron los dados.',
+      draw: 'La casa dice: se mostró la semilla, llegó el valor externo y cayeron los dados.',
       void: 'La casa anuló la ronda y dice que devolvió todo lo apostado.',
       loss: 'La casa dice que un fallo de su base de datos perdió apuestas aceptadas, y que devuelve lo apostado en cada una.',
       app: 'Los archivos de esta app, con una sola huella de su lista. Si recibes otros, puedes demostrar que no están en ella.',

@@ -151,6 +151,8 @@ export default {
         text: 'La maison dit avoir annulé cette manche à {{time}} et rendu toutes les mises ; la vôtre figure sur votre relevé. Son motif : {{reason}}. Seuls comptent les motifs des règles publiées.',
         missed:
           'Ces dés seraient tombés : la graine a été révélée par un tirage ultérieur et la valeur promise est arrivée après coup. Ils ne décident de rien, mais montrent si la maison annule ce qu’elle aurait perdu.',
+        restored:
+          'Ces dés découlent de la graine et de la valeur promise. Si le registre public contient un tirage de cette manche, ils étaient déjà tombés ; cette page ne l’a pas consulté.',
         unknown:
           'Ce qui serait tombé s’affiche ici dès qu’un tirage ultérieur révèle la graine et que la valeur promise est connue.',
       },
@@ -344,7 +346,7 @@ export default {
     point: {
       seed: {
         title: 'Nous nous engageons avant vos paris',
-        text: 'Avant l’ouverture, nous fixons une graine secrète et publions son empreinte. Toutes les graines d’un jeu forment une chaîne dont la fin a été publiée avant le premier pari : une graine échangée, sautée ou réutilisée se trahit.',
+        text: 'Avant l’ouverture, nous fixons une graine secrète et publions son empreinte. Les graines forment des chaînes, et la fin de chacune est publiée avant son premier pari : une graine échangée, sautée ou réutilisée se trahit.',
       },
       seal: {
         title: 'À la clôture, vos paris sont scellés',
@@ -374,7 +376,7 @@ export default {
       },
       witness: {
         title: 'Jeux avec témoin',
-        text: 'Seuls, ni la maison ni le témoin ne peuvent connaître ou choisir un résultat. Ensemble, si : ils pourraient essayer des scellés jusqu’à ce que l’un leur convienne.',
+        text: 'Seuls, ni la maison ni le témoin ne peuvent connaître ou choisir un résultat. Ensemble, si : ils pourraient essayer des scellés jusqu’à ce que l’un leur convienne. L’identité de qui tient un témoin est la parole de la maison : demandez à l’adresse du témoin lui-même.',
       },
       development: {
         title: 'Jeux avec la source de développement',
@@ -382,11 +384,11 @@ export default {
       },
       order: {
         title: 'Ce qu’un témoin ajoute à drand',
-        text: 'Sans lui, la maison pourrait attendre la balise, ajouter un pari à elle et prétendre avoir scellé avant. Le témoin signe chaque scellé une fois, avec l’heure, et signe chaque état du registre : de deux récits différents, il n’en signe qu’un.',
+        text: 'Sans lui, la maison pourrait attendre la balise, ajouter un pari à elle et prétendre avoir scellé avant. Le témoin signe chaque scellé une fois, avec l’heure, et signe chaque état du registre : de deux récits différents, il n’en signe qu’un. Ensemble, la maison et le témoin le pourraient encore, avec un scellé antidaté.',
       },
       void: {
         title: 'Manches annulées',
-        text: 'Si la valeur de drand a plus de dix minutes de retard, la manche est annulée et toutes les mises sont remboursées ; un jeu avec témoin attend sa signature. De sa propre décision, la maison ne peut annuler une manche qu’avant d’en sceller les paris ; qu’une valeur ne soit pas venue ou que des données soient perdues, c’est sa parole. C’est pourquoi ce qui serait sorti figure ci-dessous, et se compare au hasard.',
+        text: 'Si la valeur de drand a plus de dix minutes de retard, la manche est annulée et toutes les mises sont remboursées ; un jeu avec témoin attend sa signature tant que la maison garde ce témoin. De sa propre décision, la maison ne peut annuler une manche qu’avant d’en sceller les paris ; qu’une valeur ne soit pas venue ou que des données soient perdues, c’est sa parole. C’est pourquoi ce qui serait sorti figure ci-dessous, et se compare au hasard.',
       },
       cancelled: {
         title: 'Paris annulés',
@@ -428,7 +430,7 @@ export default {
     },
     keys: {
       title: 'Clés à comparer',
-      text: 'La maison et chaque témoin signent avec ces clés. Comparez-les avec un autre appareil, ou demandez à un témoin à sa propre adresse : elles doivent être les mêmes partout.',
+      text: 'La maison et chaque témoin signent avec ces clés. Comparez-les avec un autre appareil, ou demandez à un témoin à sa propre adresse : elles doivent être les mêmes partout. Qui tient un témoin, c’est la maison qui le dit.',
       house: 'Clé de la maison (Ed25519)',
       witness: 'Clé du témoin (BLS12-381)',
       address: 'Adresse du témoin',
@@ -526,10 +528,11 @@ export default {
       policy: 'Règle des témoins',
     },
     about: {
-      chain: 'La fin d’une chaîne de graines : chaque graine de ses manches y ramène.',
+      chain:
+        'La maison dit : la fin d’une chaîne de graines, à laquelle ramène chaque graine de ses manches.',
       promise: 'Ce qui est promis d’une manche : empreinte de la graine, horaires, cotes et source.',
       seal: 'À la clôture : une seule empreinte sur tous les paris que la maison dit avoir acceptés.',
-      draw: 'La graine a été dévoilée, la valeur extérieure est venue, les dés sont tombés.',
+      draw: 'La maison dit : la graine a été dévoilée, la valeur extérieure est venue, les dés sont tombés.',
       void: 'La maison a annulé la manche et dit avoir rendu toutes les mises.',
       loss: 'La maison dit qu’une panne de sa base de données a perdu des paris acceptés, et qu’elle rend chaque mise concernée.',
       app: 'Les fichiers de cette application, sous une seule empreinte de leur liste. Si vous en recevez d’autres, vous pouvez montrer qu’ils n’y sont pas.',
