@@ -3,11 +3,13 @@ import { accidentNames } from './cluster/accidents.ts'
 import { startCluster } from './cluster/cluster.ts'
 import { drill } from './cluster/drill.ts'
 import { isolatedFolder, runIsolated } from './cluster/isolated.ts'
-import { drillReport } from './cluster/drill-report.ts'
+import { drillReport, tooLong } from './cluster/drill-report.ts'
 
 // npm run drill -- [--failovers 100] [--minutes 60] [--accidents database,machine,freeze,cut,full,full-standby] [--seed TEXT]
+//   [--gap 15] [--median 6]
 // The cluster of deploy/cluster in namespaces of this machine: its primary has one accident after the other under load.
-// Ends with 0 when no acknowledged bet was lost and audit and verifiers have nothing to say.
+// Ends with 0 when no acknowledged bet was lost, audit and verifiers have nothing to say, and no gap is longer than --gap seconds, nor
+// their median than --median (`Infinity` where only losses count).
 const folder = isolatedFolder()
 if (folder === undefined) process.exit(await runIsolated())
 const { values } = parseArgs({
@@ -16,6 +18,8 @@ const { values } = parseArgs({
     accidents: { type: 'string', default: accidentNames.join(',') },
     minutes: { type: 'string', default: 'Infinity' },
     players: { type: 'string', default: '12' },
+    gap: { type: 'string', default: '15' },
+    median: { type: 'string', default: '6' },
     seed: { type: 'string', default: String(Date.now()) },
   },
 })
@@ -36,7 +40,13 @@ try {
     say: console.log,
   })
   console.log(drillReport(result))
-  const isGood = result.lost.length === 0 && result.audit.ok && result.verifiers.ok
+  const bounds = { longest: Number(values.gap), median: Number(values.median) }
+  const late = tooLong(
+    result.failovers.map(({ gap }) => gap),
+    bounds,
+  )
+  for (const sentence of late) console.log(sentence)
+  const isGood = result.lost.length + late.length === 0 && result.audit.ok && result.verifiers.ok
   process.exitCode = isGood ? 0 : 1
 } catch (error) {
   console.error(error)

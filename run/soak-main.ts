@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util'
+import { tooLong } from './cluster/drill-report.ts'
 import { startCluster } from './cluster/cluster.ts'
 import { isolatedFolder, runIsolated } from './cluster/isolated.ts'
 import { soak, soakReport } from './cluster/soak.ts'
 
-// npm run soak -- [--hours 1] [--seed TEXT] [--only "node,primary: full"]
+// npm run soak -- [--hours 1] [--seed TEXT] [--only "node,primary: full"] [--gap Infinity] [--median Infinity]
 // The cluster of deploy/cluster in namespaces of this machine, under load, while databases, nodes and witness are killed, frozen, cut off,
 // filled up and given wrong clocks, in an order that follows from the printed seed. Ends with 0 when no acknowledged bet was lost or
-// changed and audit and verifiers have nothing to say.
+// changed, audit and verifiers have nothing to say, and no gap is longer than --gap seconds, nor their median than --median.
 const folder = isolatedFolder()
 if (folder === undefined) process.exit(await runIsolated())
 const { values } = parseArgs({
@@ -14,6 +15,8 @@ const { values } = parseArgs({
     hours: { type: 'string', default: '1' },
     players: { type: 'string', default: '12' },
     seed: { type: 'string', default: String(Date.now()) },
+    gap: { type: 'string', default: 'Infinity' },
+    median: { type: 'string', default: 'Infinity' },
     only: { type: 'string' },
   },
 })
@@ -28,7 +31,13 @@ try {
     say: console.log,
   })
   console.log(soakReport(result))
-  const isGood = result.differences.length === 0 && result.audit.ok && result.verifiers.ok
+  const bounds = { longest: Number(values.gap), median: Number(values.median) }
+  const late = tooLong(
+    result.mishaps.map(({ gap }) => gap),
+    bounds,
+  )
+  for (const sentence of late) console.log(sentence)
+  const isGood = result.differences.length + late.length === 0 && result.audit.ok && result.verifiers.ok
   process.exitCode = isGood ? 0 : 1
 } catch (error) {
   console.error(error)

@@ -1,6 +1,19 @@
 import { accidentNames } from './accidents.ts'
 import type { DrillResult } from './drill.ts'
 
+/** How long players may be without a bet, seconds: at any accident, and at the median of all. */
+export type GapBounds = { longest: number; median: number }
+
+/** What passes the bounds, a sentence each. */
+export function tooLong(gaps: readonly number[], { longest, median }: GapBounds): string[] {
+  if (gaps.length === 0) return []
+  const [worst, usual] = [Math.max(...gaps), middle(gaps)]
+  return [
+    ...(!(worst <= longest) ? [`The longest gap, ${shown(worst)}, is above ${longest} s (--gap).`] : []),
+    ...(!(usual <= median) ? [`The median gap, ${shown(usual)}, is above ${median} s (--median).`] : []),
+  ]
+}
+
 /** What a drill measured, as a table for docs/reliability.md. */
 export function drillReport({ failovers, ...result }: DrillResult): string {
   const rows = accidentNames.map((name) => ({

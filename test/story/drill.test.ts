@@ -22,6 +22,10 @@ test.skipIf(missingForCluster() !== null)(
       accidents.join(),
       '--players',
       '6',
+      '--gap',
+      'Infinity',
+      '--median',
+      'Infinity',
     ]
     const child = spawn(process.execPath, [join(root, 'run/drill-main.ts'), ...options], {
       cwd: root,
