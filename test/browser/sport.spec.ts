@@ -187,6 +187,10 @@ test('Suna makes one system of dice and two matches, in American odds', async ({
   const slip = await combineBig(page)
   await expect(slip.getByText('−104')).toBeVisible()
   await slip.getByRole('button', { name: 'Close' }).click()
+  // The table says what is on it, and leads back there.
+  await page.getByRole('button', { name: 'Combined slip: 1' }).click()
+  await expect(slip.getByRole('listitem')).toHaveCount(1)
+  await slip.getByRole('button', { name: 'Close' }).click()
 
   await openMatches(page)
   for (let at = 0; at < 2; at++) await prices(page).nth(at).click()

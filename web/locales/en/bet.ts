@@ -154,6 +154,7 @@ export default {
     sending: 'Placing…',
     checking: 'Checking…',
     combine: 'Combine',
+    combined: 'Combined slip: {{number}}',
     clear: 'Clear',
     taken: 'Removed from slip',
     undo: 'Undo',

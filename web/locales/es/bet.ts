@@ -165,6 +165,7 @@ export default {
     sending: 'Enviando…',
     checking: 'Comprobando…',
     combine: 'Combinar',
+    combined: 'Boleto combinado: {{number}}',
     clear: 'Vaciar',
     taken: 'Quitada del boleto',
     undo: 'Deshacer',

@@ -164,6 +164,7 @@ export default {
     sending: 'Envoi…',
     checking: 'Vérification…',
     combine: 'Combiner',
+    combined: 'Ticket combiné : {{number}}',
     clear: 'Vider',
     taken: 'Retiré du ticket',
     undo: 'Annuler',

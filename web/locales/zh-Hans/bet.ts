@@ -147,6 +147,7 @@ export default {
     sending: '提交中…',
     checking: '确认中…',
     combine: '串关',
+    combined: '串关投注单：{{number}} 项',
     clear: '清空',
     taken: '已移出投注单',
     undo: '撤销',

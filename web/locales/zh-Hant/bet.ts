@@ -147,6 +147,7 @@ export default {
     sending: '提交中…',
     checking: '確認中…',
     combine: '串關',
+    combined: '串關投注單：{{number}} 項',
     clear: '清空',
     taken: '已移出投注單',
     undo: '撤銷',

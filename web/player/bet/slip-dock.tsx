@@ -1,6 +1,6 @@
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { Repeat, Shuffle, Undo2 } from 'lucide-react'
-import { memo, useDeferredValue } from 'react'
+import { lazy, memo, Suspense, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { maxReturnAt } from '../../parts/slip/betting.ts'
@@ -9,6 +9,9 @@ import { asShortMoney, inMoney } from '../../parts/money/money.ts'
 import { type Slip, totalStake } from '../../parts/slip/slip.ts'
 import { useSlip } from './slips.ts'
 import type { Table } from '../../parts/rounds/use-table.ts'
+
+/** Few have something on it: where its code does not come, the table stands there without. */
+const CombinedEntry = lazy(() => import('./combined-entry.tsx').catch(() => ({ default: () => <></> })))
 
 type SlipDockProps = {
   table: Table
@@ -85,7 +88,9 @@ const EmptyDock = memo(function EmptyDock({
         role="status"
         // Large letters leave it no place beside the buttons, and the tiles need the one below them.
         className={
-          onRepeat ? 'sr-only' : 'min-w-36 flex-1 px-1 two:px-0 text-sm text-ink-soft @max-[22rem]:sr-only'
+          onRepeat
+            ? 'sr-only'
+            : 'min-w-36 flex-1 px-1 two:px-0 text-sm text-ink-soft @max-[22rem]:sr-only [&:has(~[data-combined])]:sr-only'
         }
       >
         {t(($) => $.slip.hint, { chip: asShortMoney(formatAmount(chip)) })}
@@ -110,6 +115,9 @@ const EmptyDock = memo(function EmptyDock({
         <Shuffle aria-hidden className="size-5" />
         <span className={onRepeat && 'sr-only'}>{t(($) => $.quickPick.open)}</span>
       </Button>
+      <Suspense>
+        <CombinedEntry />
+      </Suspense>
     </>
   )
 })

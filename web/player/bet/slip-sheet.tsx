@@ -1,11 +1,10 @@
 import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { useSheet } from '../../kit/use-sheet.ts'
-import { loadTexts } from '../../lib/languages.ts'
 import { type AmountKey, typeAmount, typedAmount } from '../../parts/money/amount-typing.ts'
 import { Keypad } from './keypad.tsx'
 import { DockedSlip } from '../../parts/slip/docked-slip.tsx'
@@ -15,13 +14,14 @@ import { putSlip as putCombined, slipNow as combinedNow } from '../../parts/spor
 import { roundLeg } from '../../parts/sport/round-leg.ts'
 import {
   type Choice,
-  clear,
+  emptySlip,
   isSameChoice,
   removeLine,
   type Slip,
   setStake,
   undo,
 } from '../../parts/slip/slip.ts'
+import { CombinedSlip } from './combined-entry.tsx'
 import { SlipConfirm } from './slip-confirm.tsx'
 import { SlipLineRow } from './slip-line-row.tsx'
 import { SlipTools } from './slip-tools.tsx'
@@ -29,14 +29,6 @@ import { useSlip } from './slips.ts'
 import { isUnderWay } from '../../parts/sending/sender.ts'
 import type { Placing } from './bet-sender.ts'
 import type { Table } from '../../parts/rounds/use-table.ts'
-
-const CombinedSlip = lazy(async () => {
-  const parts = [
-    import('../../parts/sport/slip-sheet.tsx'),
-    loadTexts('sport', 'restriction', 'wallet'),
-  ] as const
-  return (await Promise.all(parts))[0]
-})
 
 type SlipSheetProps = {
   open: boolean
@@ -82,7 +74,8 @@ export default function SlipSheet(props: SlipSheetProps) {
         offers.map((offer) => roundLeg(table, offer)),
       ),
     )
-    onSlip(clear(slip))
+    // They are moved, not thrown away: to take that back would double them.
+    onSlip(emptySlip)
     onOpenChange(false)
     combined.show()
   }
