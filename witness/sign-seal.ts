@@ -37,8 +37,7 @@ export function readSeal(body: string): RoundSeal {
  * Signs the seal of a round, and gives the same answer whenever the same seal is asked for. Refuses (409) any other seal
  * of that round, for ever: what is signed is on the disk before anybody is given it. Signs only what the log that this
  * witness has cosigned tells, with the leaf hashes that make its root, when the bets are closed. Of a drand round only before
- * the beacon is known, and only where this witness had the promise when it opened: the value of any other is what is signed
- * here, or the house's own, so that neither would make it safer.
+ * the beacon is known, its promise known here when it opened. The value of others is what is signed here, or the house's own.
  */
 export function signSeal(
   store: Store,

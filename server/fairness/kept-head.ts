@@ -20,7 +20,7 @@ export type KeptHead = { size: number; root: Uint8Array; signedAt: Date | null }
 /** How often a node keeps what another one signed, milliseconds. */
 const keptEvery = 10_000
 
-/** A step that keeps the newest head at this node, too: any of them may be the first to start on a database that was put back. */
+/** A step that keeps the newest head at this node, too. Each may be the first to start on a database that was put back. */
 export function keepingHead(db: ReadDb, dataDir: string): () => Promise<boolean> {
   let lookedAt = -Infinity
   return async () => {

@@ -93,7 +93,7 @@ test.skipIf(!isThere)(
     first.resume()
     expect(first.headers['strict-transport-security']).toBe('max-age=31536000')
     expect(await statusOf('/metrics')).toBe(403)
-    // Whoever says of itself that a proxy handed it on from the back office's host is not believed.
+    // A caller who claims that a proxy handed it on from the back office is not believed.
     const office = '/api/operator/office'
     expect(await statusOf(office, { host: 'office.example.com' })).toBe(401)
     expect(await statusOf(office, { 'x-forwarded-host': 'office.example.com' })).toBe(404)

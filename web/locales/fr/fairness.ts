@@ -80,7 +80,7 @@ export default {
     evidence: 'Enregistrer les preuves',
     strange: {
       title: 'Ce document n’a pas la forme publiée',
-      text: 'Un champ y figure deux fois, par exemple : deux programmes pourraient le lire différemment. Rien n’y a été vérifié. Ne vous fiez pas à ce tirage et ne pariez pas sur ce jeu tant que ce n’est pas expliqué.',
+      text: 'Un champ y figure deux fois, par exemple : deux programmes pourraient le lire différemment. Rien n’y a été vérifié. Ne vous fiez pas à ce tirage et ne pariez pas sur ce jeu tant que ce n’est pas expliqué.',
     },
     evidenceText:
       'Enregistrez dès maintenant les preuves en un seul fichier : cette preuve, l’état du registre retenu par votre navigateur et vos reçus de cette manche. Envoyez-le au responsable du témoin, au régulateur ou à toute personne qui vérifie les tirages. Ils n’ont pas besoin de nous pour le confirmer.',
