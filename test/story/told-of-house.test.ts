@@ -123,11 +123,14 @@ test('npm run build:check holds a build against what a house serves and tells: i
   await house.advance(30)
   const { url } = house.nodes[0]
   // The house with these files in front of it; each is read anew.
-  const server = createServer(async ({ url: path = '/' }, response) => {
+  const answerTo = async (path: string) => {
     const file = join(folder, path === '/' ? 'index.html' : path)
-    if (path === '/log/app') response.end(app.list)
-    else if (existsSync(file)) response.end(readFileSync(file))
-    else response.end(Buffer.from(await (await fetch(new URL(path, url))).arrayBuffer()))
+    if (path === '/log/app') return app.list
+    if (existsSync(file)) return readFileSync(file)
+    return Buffer.from(await (await fetch(new URL(path, url))).arrayBuffer())
+  }
+  const server = createServer(({ url: path = '/' }, response) => {
+    void answerTo(path).then((answer) => response.end(answer))
   })
   onTestFinished(() => void server.close())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -56,8 +56,9 @@ export function documentQuery<Input extends z.ZodMiniType, Read extends Document
   input: z.input<Input>,
   read: Reader<Read>,
 ) {
+  const queryKey: readonly unknown[] = callQuery(call, input).queryKey
   return queryOptions({
-    queryKey: callQuery(call, input).queryKey as readonly unknown[],
+    queryKey,
     queryFn: async ({ signal }) => {
       const document = await requestDocument(call, input, read, signal)
       return new Promise<Read>((resolve) => onceRevealed(() => resolve(document)))
