@@ -119,7 +119,7 @@ export const refusals = {
   bet_not_found: { code: 0, text: 'Bet not found' },
   bet_lost: {
     code: 0,
-    text: 'A failure of our database lost this bet. Contact support with your receipt to get your stake back.',
+    text: 'A failure of our database lost this bet. Its stake is back in your balance: if not, contact support with your receipt.',
   },
   receipt_needs_round: {
     code: 0,

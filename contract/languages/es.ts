@@ -103,7 +103,7 @@ export const es: MessagePack = {
     insufficient_balance: 'Saldo insuficiente',
     bet_not_found: 'Apuesta no encontrada',
     bet_lost:
-      'Un fallo de nuestra base de datos perdió esta apuesta. Contacta con atención al cliente con tu recibo para recuperar el importe.',
+      'Un fallo de nuestra base de datos perdió esta apuesta. El importe vuelve a estar en tu saldo; si no es así, contacta con atención al cliente con tu recibo.',
     receipt_needs_round:
       'Esta apuesta tiene varias selecciones: indica para cuál de sus sorteos es el recibo',
     receipt_of_made_up_bet:

@@ -103,7 +103,7 @@ export const fr: MessagePack = {
     insufficient_balance: 'Solde insuffisant',
     bet_not_found: 'Pari introuvable',
     bet_lost:
-      'Une panne de notre base de données a perdu ce pari. Contactez le service client avec votre reçu pour récupérer votre mise.',
+      'Une panne de notre base de données a perdu ce pari. Votre mise est de nouveau dans votre solde ; sinon, contactez le service client avec votre reçu.',
     receipt_needs_round:
       'Ce pari comporte plusieurs sélections : indiquez pour lequel de ses tirages vous voulez le reçu',
     receipt_of_made_up_bet:

@@ -98,7 +98,7 @@ export const zhHans: MessagePack = {
     day_limit_reached: '超出每日投注的个人赢利上限[，最多可投 {amount}]',
     insufficient_balance: '余额不足',
     bet_not_found: '找不到该注单',
-    bet_lost: '此注单因我们的数据库故障丢失。请凭回执联系客服，退回投注额。',
+    bet_lost: '此注单因我们的数据库故障丢失，投注额已回到您的余额；如果没有，请凭回执联系客服。',
     receipt_needs_round: '这注包含多个选项：请指明要哪一期开奖的回执',
     receipt_of_made_up_bet: '此注单属于演示用的虚构往期数据，不签发回执',
     match_changed: '您的投注确认前出现了进球或红牌，投注未受理，请重新查看',

@@ -98,7 +98,7 @@ export const zhHant: MessagePack = {
     day_limit_reached: '超出每日投注的個人獲利上限[，最多可投 {amount}]',
     insufficient_balance: '餘額不足',
     bet_not_found: '找不到此注單',
-    bet_lost: '此注單因我們的資料庫故障遺失。請憑回執聯絡客服，退回投注金額。',
+    bet_lost: '此注單因我們的資料庫故障遺失，投注金額已回到您的餘額；如果沒有，請憑回執聯絡客服。',
     receipt_needs_round: '這注包含多個選項：請指明要哪一期開獎的回執',
     receipt_of_made_up_bet: '此注單屬於示範用的虛構往期資料，不簽發回執',
     match_changed: '您的投注確認前出現進球或紅牌，投注未受理，請重新查看',

@@ -67,14 +67,14 @@ test('Bea has her receipt on her phone before the draw, and it convicts a house 
   await expect(own.getByRole('alert')).toContainText('no longer knows this bet, although it signed it')
   await expect(own.getByText('The house signed this receipt: holds')).toBeVisible()
 
-  // A failure lost it, as the public log tells, too: nobody is accused, and she hears what she is owed.
+  // A failure lost it, as the public log tells, too: nobody is accused, and she hears where her stake is.
   await page.unroute('**/api/games/receipt?*')
   await page.route('**/api/games/receipt?*', (route) =>
     route.fulfill({ json: { code: 0, msg: 'Lost', time: 0, data: { refusal: 'bet_lost' } } }),
   )
   await page.reload()
   await expect(
-    own.getByText(/a failure of its database lost this bet\. You are owed your stake/),
+    own.getByText(/a failure of its database lost this bet\. Its stake is back in your balance/),
   ).toBeVisible()
   await expect(own.getByRole('alert')).toHaveCount(0)
 })

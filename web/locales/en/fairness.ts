@@ -300,7 +300,7 @@ export default {
         'The house signed a different bet from the one this device sent. Keep this receipt and this proof, and tell us or anyone else.',
       denied:
         'The house no longer knows this bet, although it signed it. Keep this receipt and this proof, and tell us or anyone else.',
-      lost: 'The house says that a failure of its database lost this bet. You are owed your stake: contact support with this receipt.',
+      lost: 'The house says that a failure of its database lost this bet. Its stake is back in your balance: if not, contact support with this receipt.',
       dropped:
         'The house signed this bet and left it out of what it sealed. Keep this receipt and this proof, and tell us or anyone else.',
     },
@@ -504,7 +504,7 @@ export default {
       seal: 'At the close: one fingerprint over all bets that the house says it accepted.',
       draw: 'The house says: the seed was shown, the outside value came in, the dice fell.',
       void: 'The house voided the round, and says that it refunded every stake.',
-      loss: 'The house says that a failure of its database lost accepted bets, and that it refunds the stake of each one.',
+      loss: 'The house says that a failure of its database lost accepted bets. Their stakes are back in their players’ balances, as they were taken with the bets.',
       app: 'The files of this app, by one fingerprint over their list. If you are sent other files, you can show that they are not in it.',
       policy: 'Which witnesses sign this log, and how many of them have to.',
     },

@@ -313,7 +313,7 @@ export default {
         'La casa firmó otra apuesta distinta de la que envió este dispositivo. Guarda este recibo y esta prueba, y avísanos a nosotros o a cualquiera.',
       denied:
         'La casa ya no conoce esta apuesta, aunque la firmó. Guarda este recibo y esta prueba y avísanos, o avisa a cualquiera.',
-      lost: 'La casa dice que un fallo de su base de datos perdió esta apuesta. Te debe el importe: contacta con atención al cliente y muestra este recibo.',
+      lost: 'La casa dice que un fallo de su base de datos perdió esta apuesta. El importe vuelve a estar en tu saldo; si no es así, contacta con atención al cliente y muestra este recibo.',
       dropped:
         'La casa firmó esta apuesta y la dejó fuera de lo que selló. Guarda este recibo y esta prueba y avísanos, o avisa a cualquiera.',
     },
@@ -525,7 +525,7 @@ export default {
       seal: 'Al cierre: una sola huella sobre todas las apuestas que la casa dice haber aceptado.',
       draw: 'La casa dice: se mostró la semilla, llegó el valor externo y cayeron los dados.',
       void: 'La casa anuló la ronda y dice que devolvió todo lo apostado.',
-      loss: 'La casa dice que un fallo de su base de datos perdió apuestas aceptadas, y que devuelve lo apostado en cada una.',
+      loss: 'La casa dice que un fallo de su base de datos perdió apuestas aceptadas. Lo apostado vuelve a estar en los saldos, porque se cobró con cada apuesta.',
       app: 'Los archivos de esta app, con una sola huella de su lista. Si recibes otros, puedes demostrar que no están en ella.',
       policy: 'Qué testigos firman este registro y cuántos tienen que hacerlo.',
     },

@@ -317,7 +317,7 @@ export default {
         'La maison a signé un autre pari que celui envoyé par cet appareil. Conservez ce reçu et cette preuve, et prévenez-nous, ou n’importe qui.',
       denied:
         'La maison ne connaît plus ce pari, bien qu’elle l’ait signé. Gardez ce reçu et cette preuve et prévenez-nous, ou n’importe qui.',
-      lost: 'La maison dit qu’une panne de sa base de données a perdu ce pari. Elle vous doit votre mise : contactez le service client avec ce reçu.',
+      lost: 'La maison dit qu’une panne de sa base de données a perdu ce pari. Votre mise est de nouveau dans votre solde ; sinon, contactez le service client avec ce reçu.',
       dropped:
         'La maison a signé ce pari et l’a laissé hors de ce qu’elle a scellé. Gardez ce reçu et cette preuve et prévenez-nous, ou n’importe qui.',
     },
@@ -534,7 +534,7 @@ export default {
       seal: 'À la clôture : une seule empreinte sur tous les paris que la maison dit avoir acceptés.',
       draw: 'La maison dit : la graine a été dévoilée, la valeur extérieure est venue, les dés sont tombés.',
       void: 'La maison a annulé la manche et dit avoir rendu toutes les mises.',
-      loss: 'La maison dit qu’une panne de sa base de données a perdu des paris acceptés, et qu’elle rend chaque mise concernée.',
+      loss: 'La maison dit qu’une panne de sa base de données a perdu des paris acceptés. Les mises sont de nouveau dans les soldes, car elles avaient été prélevées avec les paris.',
       app: 'Les fichiers de cette application, sous une seule empreinte de leur liste. Si vous en recevez d’autres, vous pouvez montrer qu’ils n’y sont pas.',
       policy: 'Quels témoins signent ce registre, et combien d’entre eux doivent le faire.',
     },
