@@ -45,8 +45,8 @@ BEGIN
     RETURN true;
   END IF;
 
-  -- Each costs as much as several with one leg.
-  last_multiple := settle_multiples(event, progress.last_multiple_id, greatest(most / 5, 1));
+  -- Each costs as much as several with one leg, and a step of theirs is followed by a rest (settle-event.ts).
+  last_multiple := settle_multiples(event, progress.last_multiple_id, greatest(most * 3 / 5, 1));
   IF last_multiple IS NOT NULL THEN
     UPDATE settlement_progress SET last_multiple_id = last_multiple WHERE event_id = event;
     RETURN true;
