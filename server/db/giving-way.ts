@@ -2,8 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { errorCode } from './error-code.ts'
 
-/** For how long a statement waits for a table, seconds, and how often all is tried again. */
-const lockSeconds = 2
+/**
+ * For how long a statement waits for a table, milliseconds, and how often all is tried again. After a second PostgreSQL looks
+ * for deadlocks, and ends the call of somebody else as well as this.
+ */
+const lockMilliseconds = 500
 const attempts = 30
 
 const [lockNotAvailable, deadlockDetected] = ['55P03', '40P01']
@@ -21,7 +24,7 @@ export async function givingWay(owner: Client, work: () => Promise<void>): Promi
   for (let attempt = 1; ; attempt++) {
     try {
       await owner.query('begin')
-      await owner.query(`set local lock_timeout = '${lockSeconds}s'`)
+      await owner.query(`set local lock_timeout = ${lockMilliseconds}`)
       await work()
       await owner.query('commit')
       return

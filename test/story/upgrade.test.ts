@@ -41,7 +41,12 @@ async function playAt(node: ServerProcess, username: string) {
   let bets = 0
   const playing = (async () => {
     while (!ending.signal.aborted) {
-      const { list } = games.parse((await call(node, '/api/games/list?limit=100', token)).data)
+      const listed = await call(node, '/api/games/list?limit=100', token)
+      if (listed.code !== 1) {
+        wrong.push(`games/list: ${listed.msg}`)
+        break
+      }
+      const { list } = games.parse(listed.data)
       // The longest game is closed for a while before each draw, and a node that starts has not opened all rounds yet.
       const [game] = list
         .filter(({ kind, current }) => kind === 'dice' && current)
