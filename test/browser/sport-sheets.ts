@@ -1,17 +1,12 @@
+import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import type { Language } from '@glasshouse/contract/languages.ts'
+import type { sportFixtures } from '@glasshouse/contract/sport.ts'
 import { expect, type Page } from '@playwright/test'
 import { pageAt } from '../support/browser.ts'
 import { moneyCall } from '../support/browser-money.ts'
 import { openRoute } from './routes.ts'
 
-type Listed = {
-  game_id: number
-  game_no: string
-  home: string
-  away: string
-  version: number
-  main: { prices: { pick: string; name: string; odds_exact: string }[] }
-}
+type Listed = CallAnswer<typeof sportFixtures>['list'][number]
 
 const fixturePath = ({ game_id, game_no }: Listed) =>
   `/pages/sport/fixture?game_id=${game_id}&game_no=${game_no}`
@@ -45,7 +40,7 @@ export async function lookAtSport(
   }
   const matches = (await listed(page, 'league=replay.en.1&status=open')).slice(0, 4)
   const legs = matches.map(({ game_id, game_no, home, away, version, main }) => {
-    const { pick, name, odds_exact: odds } = main.prices.at(0)!
+    const { pick, name, odds_exact: odds } = main!.prices.at(0)!
     const event = `${home} – ${away}`
     return { gameId: game_id, gameNo: game_no, play: 'result', pick, version, odds, name, market: '', event }
   })

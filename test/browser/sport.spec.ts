@@ -280,7 +280,7 @@ test('Syd’s bet wins until two operators correct the result; the balance follo
       },
     ],
   })
-  const paid = BigInt(main.prices.at(0)!.odds.replace('.', '')) * 10n
+  const paid = BigInt(main!.prices.at(0)!.odds.replace('.', '')) * 10n
   await kickOffNow(game_id, game_no)
 
   const [tess, theo] = await Promise.all([enrolled(request, 'trader'), enrolled(request, 'trader')])

@@ -3,6 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { CallAnswer } from '@glasshouse/contract/call.ts'
+import type { sportFixtures } from '@glasshouse/contract/sport.ts'
 import { expect, type Page } from '@playwright/test'
 import { callAsPlayer } from './browser.ts'
 import { arrange } from './browser-office.ts'
@@ -55,14 +57,7 @@ export async function importLeagues(codes: readonly string[]): Promise<void> {
   await rm(folder, { recursive: true })
 }
 
-type Listed = {
-  game_id: number
-  game_no: string
-  home: string
-  away: string
-  version: number
-  main: { prices: { odds: string }[] }
-}
+type Listed = CallAnswer<typeof sportFixtures>['list'][number]
 
 export async function matchOnSale(page: Page, code: string): Promise<Listed> {
   const path = `/api/sport/fixtures?league=${code}&status=open`

@@ -1,22 +1,13 @@
 import type { SportMarket } from '@glasshouse/contract/sport.ts'
-import { Info, Scale, Timer } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Timer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { formatCountdown } from '../../kit/countdown-ring.tsx'
-import { IconButton } from '../../kit/icon-button.tsx'
-import { useSheet } from '../../kit/use-sheet.ts'
-import { loadTexts } from '../../lib/languages.ts'
 import { asShortMoney } from '../../parts/money/money.ts'
 import { PriceButton } from '../../parts/sport/price-button.tsx'
 import { pricedHalfTime } from '../../parts/sport/priced.ts'
 import type { LiveMatchAnswer } from './live-match.tsx'
-
-const MarketRules = lazy(async () => {
-  const parts = [import('./market-rules.tsx'), loadTexts('sport-rules')] as const
-  return (await Promise.all(parts))[0]
-})
-const PriceSheet = lazy(() => import('../../parts/sport/price-sheet.tsx'))
+import { MarketNotes } from './market-notes.tsx'
 
 /** The book between the halves: open for its 20 seconds, at prices that follow from the score. */
 export function HalfTimeBook({ match, now }: { match: LiveMatchAnswer; now: number }) {
@@ -24,12 +15,6 @@ export function HalfTimeBook({ match, now }: { match: LiveMatchAnswer; now: numb
   const { opens_at, closes_at, markets, suspended, version } = match.half_time
   const left = closes_at - now
   const isOpen = now >= opens_at && left > 0
-  const rules = useSheet()
-  const sheet = useSheet()
-  const before = match.halves[0].goals
-  const [shown, setShown] = useState<string>()
-  const shownMarket = markets.find(({ play }) => play === shown)
-  const priced = useMemo(() => (sheet.isNeeded ? pricedHalfTime(match) : undefined), [match, sheet.isNeeded])
   const second = {
     game_id: match.game_id,
     game_no: match.halves[1].game_no,
@@ -72,23 +57,12 @@ export function HalfTimeBook({ match, now }: { match: LiveMatchAnswer; now: numb
             <section key={market.play} aria-label={market.name} className="mt-1">
               <div className="flex items-center">
                 <h3 className="text-sm font-semibold text-ink-soft">{withLine(market)}</h3>
-                <IconButton
-                  label={t(($) => $.rulesOf, { market: withLine(market) })}
-                  icon={<Info className="!size-4.5" />}
-                  onClick={() => {
-                    setShown(market.play)
-                    rules.show()
-                  }}
-                  className="text-ink-soft"
-                />
-                <IconButton
-                  label={t(($) => $.pricesOf, { market: withLine(market) })}
-                  icon={<Scale className="!size-4.5" />}
-                  onClick={() => {
-                    setShown(market.play)
-                    sheet.show()
-                  }}
-                  className="-ml-2 text-ink-soft"
+                <MarketNotes
+                  name={withLine(market)}
+                  match={match}
+                  market={market}
+                  priced={pricedHalfTime}
+                  before={match.halves[0].goals}
                 />
               </div>
               <div
@@ -102,20 +76,6 @@ export function HalfTimeBook({ match, now }: { match: LiveMatchAnswer; now: numb
               </div>
             </section>
           ))}
-          <Suspense>
-            {rules.isNeeded && shownMarket && before && (
-              <MarketRules
-                key={shownMarket.play}
-                fixture={match}
-                market={shownMarket}
-                before={before}
-                {...rules.props}
-              />
-            )}
-            {priced && (
-              <PriceSheet priced={priced} {...(shownMarket && { market: shownMarket })} {...sheet.props} />
-            )}
-          </Suspense>
         </>
       ) : (
         <p className="mt-2 text-sm text-ink-soft">{t(($) => $.live.book.text)}</p>

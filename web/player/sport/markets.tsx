@@ -1,23 +1,13 @@
 import type { SportMarket } from '@glasshouse/contract/sport.ts'
-import { Info, Scale } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
-import { IconButton } from '../../kit/icon-button.tsx'
-import { useSheet } from '../../kit/use-sheet.ts'
-import { loadTexts } from '../../lib/languages.ts'
 import { asShortMoney } from '../../parts/money/money.ts'
 import type { FullFixture } from './fixture-page.tsx'
+import { MarketNotes } from './market-notes.tsx'
 import { shortName } from '../../parts/sport/club-name.ts'
 import { pricedFixture } from '../../parts/sport/priced.ts'
 import { PriceButton } from '../../parts/sport/price-button.tsx'
-
-const MarketRules = lazy(async () => {
-  const parts = [import('./market-rules.tsx'), loadTexts('sport-rules')] as const
-  return (await Promise.all(parts))[0]
-})
-
-const PriceSheet = lazy(() => import('../../parts/sport/price-sheet.tsx'))
 
 /** The markets of a match in their order; those that differ by their line alone share a place. */
 export function Markets({ fixture }: { fixture: FullFixture }) {
@@ -50,31 +40,13 @@ function MarketGroup({ fixture, markets }: { fixture: FullFixture; markets: read
   const market = markets.find((one) => one.line === line) ?? markets[0]!
   const count = market.prices.length
   const isBroad = count % 3 === 0 || market.group === 'score'
-  const [rules, priced] = [useSheet(), useSheet()]
-  const made = useMemo(
-    () => (priced.isNeeded ? pricedFixture(fixture) : undefined),
-    [fixture, priced.isNeeded],
-  )
   const name = shortName(market.name)
   return (
     <section aria-label={name} className={classNames('mt-4', isBroad && 'three:col-span-2')}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-1">
         <div className="flex min-w-0 items-center">
           <h2 className="min-w-0 text-[0.9375rem] font-bold">{name}</h2>
-          <IconButton
-            label={t(($) => $.rulesOf, { market: name })}
-            icon={<Info className="!size-4.5" />}
-            onClick={() => rules.show()}
-            className="text-ink-soft"
-          />
-          {fixture.model && (
-            <IconButton
-              label={t(($) => $.pricesOf, { market: name })}
-              icon={<Scale className="!size-4.5" />}
-              onClick={() => priced.show()}
-              className="-ml-2 text-ink-soft"
-            />
-          )}
+          <MarketNotes name={name} match={fixture} market={market} priced={fixture.model && pricedFixture} />
         </div>
         {market.suspended && (
           <span className="text-xs font-semibold text-urgent">{t(($) => $.suspended)}</span>
@@ -116,10 +88,6 @@ function MarketGroup({ fixture, markets }: { fixture: FullFixture; markets: read
           />
         ))}
       </div>
-      <Suspense>
-        {rules.isNeeded && <MarketRules fixture={fixture} market={market} {...rules.props} />}
-        {made && <PriceSheet priced={made} market={market} {...priced.props} />}
-      </Suspense>
     </section>
   )
 }
