@@ -6,17 +6,21 @@ Written from docs/proof-format.md alone, with nothing but Python's standard libr
 from __future__ import annotations
 
 import re
-from fractions import Fraction
-from typing import Callable, List, Optional, Tuple
+from functools import lru_cache
+from typing import Callable, Dict, List, Optional, Tuple
 
 from glasshouse_goals import COURSES, HalfRule, Score, course_weights
 
-Decided = Tuple[Fraction, Fraction]
-"""Of a stake, the part that wins and the part that loses; what is in neither comes back."""
+STAKE = 232_792_560
+"""A stake in parts, all whole: it can be halved, and shared among as many goals as a match can have, 1 to 20."""
+Decided = Tuple[int, int]
+"""Of a stake, the parts that win and the parts that lose; what is in neither comes back."""
 Selection = Callable[[Score, Score], Decided]
 """What becomes of a stake, by the score at half-time and the one at full time."""
+Count = Callable[[Score, Score], int]
+"""What a line is about, by the same."""
 
-WON, LOST = (Fraction(1), Fraction(0)), (Fraction(0), Fraction(1))
+WON, LOST = (STAKE, 0), (0, STAKE)
 LINES = {
     "total": (2, 26, 1),
     "handicap": (-12, 12, 1),
@@ -38,17 +42,23 @@ def sign(score: Score) -> str:
     return "1" if score[0] > score[1] else "2" if score[0] < score[1] else "X"
 
 
-def over(count: int, quarters: int) -> Decided:
-    """A quarter line is two bets of half the stake, on the lines beside it."""
+def on_line(pick: str, picks: Tuple[str, str], quarters: int, count: Count) -> Optional[Selection]:
+    """The first pick is for more than the line, the second for less.
+
+    A quarter line is two bets of half the stake, on the lines beside it.
+    """
+    if pick not in picks:
+        return None
     lines = (quarters, quarters) if quarters % 2 == 0 else (quarters - 1, quarters + 1)
-    won, lost = (sum(wins(4 * count, line) for line in lines) for wins in (int.__gt__, int.__lt__))
-    return Fraction(won, 2), Fraction(lost, 2)
+    is_first = pick == picks[0]
 
+    def settled(half: Score, full: Score) -> Decided:
+        counted = 4 * count(half, full)
+        over = STAKE // 2 * sum(counted > line for line in lines)
+        under = STAKE // 2 * sum(counted < line for line in lines)
+        return (over, under) if is_first else (under, over)
 
-def on_line(pick: str, picks: Tuple[str, str], count: int, quarters: int) -> Optional[Decided]:
-    """The first pick is for more than the line, the second for less."""
-    won, lost = over(count, quarters)
-    return (won, lost) if pick == picks[0] else (lost, won) if pick == picks[1] else None
+    return settled
 
 
 def line_of(market: str) -> Tuple[str, Optional[int]]:
@@ -62,79 +72,110 @@ def line_of(market: str) -> Tuple[str, Optional[int]]:
     return market, None
 
 
-def on_result(pick: str, score: Score) -> Optional[Decided]:
-    return either(pick == sign(score)) if pick in ("1", "X", "2") else None
+def on_result(pick: str, score_of: Callable[[Score, Score], Score]) -> Optional[Selection]:
+    return (lambda half, full: either(pick == sign(score_of(half, full)))) if pick in ("1", "X", "2") else None
 
 
-def on_score(pick: str, score: Score) -> Optional[Decided]:
+def on_score(pick: str) -> Optional[Selection]:
     if pick == "other":
-        return either(max(score) > 5)
-    return either(pick == f"{score[0]}-{score[1]}") if re.fullmatch("[0-5]-[0-5]", pick) else None
+        return lambda half, full: either(max(full) > 5)
+    if not re.fullmatch("[0-5]-[0-5]", pick):
+        return None
+    score = (int(pick[0]), int(pick[2]))
+    return lambda half, full: either(full == score)
 
 
-def named(pick: str, names: Tuple[str, str], first_wins: bool) -> Optional[Decided]:
-    return either(first_wins == (pick == names[0])) if pick in names else None
+def named(pick: str, names: Tuple[str, str], first_wins: Callable[[Score, Score], bool]) -> Optional[Selection]:
+    is_first = pick == names[0]
+    return (lambda half, full: either(first_wins(half, full) == is_first)) if pick in names else None
 
 
-def before_kick_off(market: str, pick: str, half: Score, full: Score) -> Optional[Decided]:
+def at_half(half: Score, _full: Score) -> Score:
+    return half
+
+
+def at_full(_half: Score, full: Score) -> Score:
+    return full
+
+
+def second_of(half: Score, full: Score) -> Score:
+    """The goals after half-time."""
+    return full[0] - half[0], full[1] - half[1]
+
+
+def before_kick_off(market: str, pick: str) -> Optional[Selection]:
     """What a bet on a match comes to; None for what is not sold."""
     name, line = line_of(market)
-    if line is not None and name in ("total", "home_total", "away_total", "half_total"):
-        goals = {"total": sum(full), "home_total": full[0], "away_total": full[1], "half_total": sum(half)}
-        return on_line(pick, ("over", "under"), goals[name], line)
+    counts: Dict[str, Count] = {
+        "total": lambda half, full: sum(full),
+        "home_total": lambda half, full: full[0],
+        "away_total": lambda half, full: full[1],
+        "half_total": lambda half, full: sum(half),
+    }
+    if line is not None and name in counts:
+        return on_line(pick, ("over", "under"), line, counts[name])
     if line is not None and name == "handicap":
-        return on_line(pick, ("1", "2"), full[0] - full[1], -line)
+        return on_line(pick, ("1", "2"), -line, lambda half, full: full[0] - full[1])
     if market == "result":
-        return on_result(pick, full)
+        return on_result(pick, at_full)
     if market == "half_result":
-        return on_result(pick, half)
-    if market == "double_chance":
-        return either(sign(full) in pick) if pick in ("1X", "12", "X2") else None
+        return on_result(pick, at_half)
+    if market == "double_chance" and pick in ("1X", "12", "X2"):
+        return lambda half, full: either(sign(full) in pick)
     if market == "draw_no_bet":
-        return on_line(pick, ("1", "2"), full[0] - full[1], 0)
+        return on_line(pick, ("1", "2"), 0, lambda half, full: full[0] - full[1])
     if market == "both_score":
-        return named(pick, ("yes", "no"), min(full) > 0)
+        return named(pick, ("yes", "no"), lambda half, full: min(full) > 0)
     if market == "parity":
-        return named(pick, ("odd", "even"), sum(full) % 2 == 1)
+        return named(pick, ("odd", "even"), lambda half, full: sum(full) % 2 == 1)
     if market == "score":
-        return on_score(pick, full)
+        return on_score(pick)
     if market == "half_full" and re.fullmatch("[1X2]/[1X2]", pick):
-        return either(pick == f"{sign(half)}/{sign(full)}")
+        return lambda half, full: either(pick == f"{sign(half)}/{sign(full)}")
     return None
 
 
-def between_the_halves(market: str, pick: str, half: Score, full: Score) -> Optional[Decided]:
+def between_the_halves(market: str, pick: str) -> Optional[Selection]:
     """What a bet on a second half comes to; None for what is not sold."""
-    second = (full[0] - half[0], full[1] - half[1])
     name, line = line_of(market)
     if name == "second_total" and line is not None:
-        return on_line(pick, ("over", "under"), sum(second), line)
+        return on_line(pick, ("over", "under"), line, lambda half, full: sum(second_of(half, full)))
     if market == "result":
-        return on_result(pick, full)
+        return on_result(pick, at_full)
     if market == "second_result":
-        return on_result(pick, second)
+        return on_result(pick, second_of)
     if market == "second_both":
-        return named(pick, ("yes", "no"), min(second) > 0)
+        return named(pick, ("yes", "no"), lambda half, full: min(second_of(half, full)) > 0)
     if market == "next_goal" and pick in ("1", "none", "2"):
-        if sum(second) == 0 or pick == "none":
-            return either((sum(second) == 0) == (pick == "none"))
-        # Each goal of the half is as likely to be its first.
-        share = Fraction(second[0 if pick == "1" else 1], sum(second))
-        return share, 1 - share
+        return lambda half, full: on_next_goal(pick, second_of(half, full))
     return None
+
+
+def on_next_goal(pick: str, second: Score) -> Decided:
+    goals = sum(second)
+    if goals == 0 or pick == "none":
+        return either((goals == 0) == (pick == "none"))
+    # Each goal of the half is as likely to be its first.
+    share = STAKE // goals * second[0 if pick == "1" else 1]
+    return share, STAKE - share
+
+
+@lru_cache(maxsize=256)
+def decided_on(half: int, market: str, pick: str) -> Optional[List[Decided]]:
+    """What a bet comes to on each course, which is the same under every rule; None for what is not sold."""
+    settled = (before_kick_off if half == 1 else between_the_halves)(market, pick)
+    return None if settled is None else [settled(*course) for course in COURSES]
 
 
 def half_odds(rule: HalfRule, before: Score, market: str, pick: str) -> Optional[str]:
     """The odds as a receipt has them; None for what is not sold."""
-    settled = before_kick_off if rule.half == 1 else between_the_halves
-    wins, loses = Fraction(0), Fraction(0)
-    for (half, full), weight in zip(COURSES, course_weights(rule.strengths) or ()):
-        if rule.half == 2 and half != before:
-            continue
-        decided = settled(market, pick, half, full)
-        if decided is None:
-            return None
-        wins, loses = wins + weight * decided[0], loses + weight * decided[1]
+    decided = decided_on(rule.half, market, pick)
+    if decided is None:
+        return None
+    wins = loses = 0
+    for (half, _), weight, (winning, losing) in zip(COURSES, course_weights(rule.strengths) or (), decided):
+        if rule.half == 1 or half == before:
+            wins, loses = wins + weight * winning, loses + weight * losing
     if wins == 0:
         return None
     odds = (wins + loses) * 100_000 // (wins * (1000 + rule.margin))
