@@ -44,7 +44,7 @@ const frozen = gridsBy(() => seasonStart)
 const weekly = gridsBy(({ kicksOffAt }) => weekOf(kicksOffAt))
 const { home, away, rho } = fitRatings(finished, seasonStart)
 console.log(
-  `${earlier.length} results fitted, ${unseen.length} foreseen. Goals at home ${home.toFixed(3)}, away ${away.toFixed(3)}, rho ${rho / 1000}.\n`,
+  `${earlier.length} results fitted, ${unseen.length} predicted. Goals at home ${home.toFixed(3)}, away ${away.toFixed(3)}, rho ${rho / 1000}.\n`,
 )
 console.log('| market | forecast | Brier | log loss |\n|---|---|---|---|')
 for (const market of footballMarkets.filter(({ code }) =>
@@ -65,7 +65,7 @@ for (const market of footballMarkets.filter(({ code }) =>
   }
 }
 console.log('\nReliability of the result, fitted again every week:\n')
-console.log('| foreseen | outcomes | mean foreseen | came |\n|---|---|---|---|')
+console.log('| forecast | outcomes | mean forecast | happened |\n|---|---|---|---|')
 for (const row of reliability(predictions(footballMarkets[0]!, weekly))) {
   const range = `${(row.from * 100).toFixed(0)}–${(row.from * 100 + 10).toFixed(0)} %`
   console.log(
