@@ -75,6 +75,37 @@ test('the draw of a round that was promised again out of another chain stands be
   expect(judgeLeaf(draw(3, second, 2), knownOf({ 2: forgotten, 3: sealed }, ['2']))).toBeNull()
 })
 
+const [opens, closes, draws] = [opensAt + period, opensAt + 2 * period - 60, opensAt + 2 * period]
+
+test.each<[string, { knownUntil: number; toldAt?: number; count?: bigint; seenAt?: number }, string | null]>([
+  ['behind a loss of the time of its bets', { knownUntil: closes - 1 }, null],
+  ['behind one that ends a minute after its close', { knownUntil: closes + 59 }, null],
+  ['behind one of later', { knownUntil: closes + 60 }, 'no loss was told that its bets could be in'],
+  ['behind one of before its draw', { knownUntil: opens, toldAt: draws - 61 }, 'no loss was told that'],
+  ['without bets', { knownUntil: closes - 1, count: 0n, seenAt: opens }, 'had no bet that could be lost'],
+  ['without bets, and forgotten', { knownUntil: closes - 1, count: 0n, seenAt: closes - 61 }, null],
+])('a drawn round is given up as restored %s', (_name, given, reason) => {
+  const { knownUntil, toldAt = draws + 30, count = 1n, seenAt = opens } = given
+  const drawn = {
+    promises: [promise(2, first, 2)],
+    seals: [{ ...seal(2), count }],
+    draws: [draw(2, first, 2)],
+  }
+  const loss = {
+    kind: 'loss',
+    place: 9,
+    firstBet: 1n,
+    lastBet: 2n,
+    heardUntil: toldAt,
+    knownUntil,
+    toldAt,
+  } as const
+  const known = { ...knownOf({ 2: drawn }, []), firstTime: () => seenAt, losses: () => [loss] }
+  const said = judgeLeaf(voided(2), known)
+  if (reason === null) expect(said).toBeNull()
+  else expect(said).toContain(reason)
+})
+
 test('a seed that does not lead to the one drawn before it in its chain, or to its end, is refused', () => {
   const before = { promises: [promise(2, second, 1)], seals: [seal(2)], draws: [draw(2, second, 1)] }
   const drawn = draw(3, second, 2)

@@ -40,7 +40,7 @@ export type KnownLog = {
   /** The time of the first leaf behind a place that bears one, or when the reader saw that place itself; null where neither is known. */
   firstTime: (behind: number) => number | null
   /** The losses that were told, and where. */
-  losses: () => readonly { place: number; toldAt: number }[]
+  losses: () => readonly (ToldOf<'loss'> & { place: number })[]
   /** The policies that were told, the newest first. */
   policies: () => readonly ToldOf<'policy'>[]
   /** The drand network that the reader believes in: quicknet, unless said otherwise. */
@@ -289,12 +289,37 @@ function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
         ? null
         : 'The first half of its match was not given up.'
     case 'restored':
-      return known.losses().some((loss) => loss.place > place || loss.toldAt >= promise.opensAt)
-        ? null
-        : 'No loss was told since it was promised or opened.'
+      if (!known.losses().some((loss) => loss.place > place || loss.toldAt >= promise.opensAt))
+        return 'No loss was told since it was promised or opened.'
+      return draws[0] ? judgeUndone(promise, { round: { draws, seals, place }, known }) : null
     default:
       return 'That is no reason to give a round up.'
   }
+}
+
+/**
+ * A draw is undone only where bets on it are gone, or the score that it goes on from. A house that knows what came a minute after the close
+ * has them all; and one that knew the promise had no bet to lose where the seal counts none, and draws the round as it was.
+ */
+function judgeUndone(
+  promise: ToldOf<'promise'>,
+  { round, known }: { round: Pick<ToldRound, 'draws' | 'seals' | 'place'>; known: KnownLog },
+): string | null {
+  const losses = known
+    .losses()
+    .filter(
+      ({ toldAt, knownUntil }) =>
+        toldAt + back >= round.draws[0]!.drawnAt && knownUntil < promise.closesAt + back,
+    )
+  if (losses.length === 0) return 'It was drawn, and no loss was told that its bets could be in.'
+  const isForgotten = losses.some(
+    ({ knownUntil }) => knownUntil <= (known.firstTime(round.place) ?? 0) + back,
+  )
+  const isFirstGone =
+    goesOn(promise.rule) && roundsBefore(promise, known).some((first) => first.voids.length > 0)
+  return isForgotten || isFirstGone || round.seals.some(({ count }) => count > 0n)
+    ? null
+    : 'It was drawn, and had no bet that could be lost.'
 }
 
 /** Whether no policy has taken any of the witnesses away that the round's value is made of: then it may still come, or has. */

@@ -1,6 +1,7 @@
+import { entropyPatience } from '@glasshouse/rules/entropy-source.ts'
 import type { Told } from '@glasshouse/rules/read-leaf.ts'
 import { printable } from './fetched.ts'
-import { type Finding, notShown } from './finding.ts'
+import { fails, type Finding, notShown } from './finding.ts'
 import type { LoggedRound, ReadLog } from './read-log.ts'
 
 /**
@@ -17,11 +18,12 @@ export function lossTold(index: number, told: Told): string | undefined {
 
 /** Each loss that the house tells, and how many rounds of the game it gave up for them, those beyond the newest ones, too. */
 export function* lossesIn(
-  { entries }: ReadLog,
+  log: ReadLog,
   rounds: readonly LoggedRound[],
   gameCode: string,
 ): Generator<Finding> {
-  for (const { index, told } of entries) {
+  yield* keptDraws(log, rounds)
+  for (const { index, told } of log.entries) {
     const lost = told.kind === 'loss' && lossTold(index, told)
     if (lost) yield notShown(lost)
   }
@@ -30,6 +32,28 @@ export function* lossesIn(
     yield notShown(
       `the log gives ${restored} of ${rounds.length} rounds of ${gameCode} up for a loss, as restored`,
     )
+}
+
+/**
+ * A house that lost what happened since some moment lost each bet on a round that opened a minute after it, and has to give that up, drawn or
+ * not: one that undoes the draws that it likes has to undo all that came after them.
+ */
+function* keptDraws({ entries, newest }: ReadLog, rounds: readonly LoggedRound[]): Generator<Finding> {
+  for (const { index, told } of entries) {
+    // It writes the rounds that it had forgotten before it gives them up.
+    if (told.kind !== 'loss' || newest < told.toldAt + entropyPatience) continue
+    const before = new Set(
+      entries.flatMap((leaf) => (leaf.told.kind === 'draw' && leaf.index < index ? [leaf.told.gameNo] : [])),
+    )
+    for (const { gameNo, promises, seals, voids } of rounds)
+      if (
+        before.has(gameNo) &&
+        voids.length === 0 &&
+        promises.every(({ opensAt }) => opensAt >= told.knownUntil + 60) &&
+        seals.some(({ count }) => count > 0n)
+      )
+        yield fails(`${gameNo}: its draw stands, and by leaf ${index} the house lost all bets on it`)
+  }
 }
 
 /** The last second that JavaScript has a date for. */

@@ -126,7 +126,7 @@ export function* judgeLog(
   const chains = new Map<string, ToldOf<'chain'>>()
   const places = new Map<string, { gameCode: string; gameNo: string }[]>()
   const policies: ToldOf<'policy'>[] = []
-  const losses: { place: number; toldAt: number }[] = []
+  const losses: (ToldOf<'loss'> & { place: number })[] = []
   const newestBefore = new Map<number, number>()
   const times: { place: number; time: number }[] = []
   const known: Omit<KnownLog, 'newest'> = {
@@ -149,7 +149,7 @@ export function* judgeLog(
     add(rounds, told, index)
     const time = timeOf(told)
     if (time !== null) times.push({ place: index, time })
-    if (told.kind === 'loss') losses.push({ place: index, toldAt: told.toldAt })
+    if (told.kind === 'loss') losses.push({ ...told, place: index })
     if (told.kind === 'policy') policies.unshift(told)
     if (told.kind === 'chain') keepFirst(chains, `${told.gameCode} ${hexOf(told.end)}`, told)
     if (told.kind !== 'promise') continue

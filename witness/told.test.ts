@@ -204,6 +204,12 @@ test.each<[string, Uint8Array[], Uint8Array, string]>([
   ['a void of what the house draws by itself', sealed, given('entropy_late'), 'made by the house'],
   ['entropy late before its time', [drand, told], given('entropy_late', drawsAtOf(1) + 599), 'not late yet'],
   ['a seal late that came in time', [drand, told], given('sealed_late'), 'not sealed late'],
+  [
+    'a void as restored of a drawn round, for a loss that its bets are not in',
+    [...sealed, drawLeaf(drawn()), lossAt(promised(1).closesAt + 90)],
+    given('restored'),
+    'no loss was told that its bets could be in',
+  ],
   ['a void of a drawn round', [...sealed, drawLeaf(drawn())], given('operator'), 'drawn before'],
   [
     'a second void',
@@ -233,11 +239,11 @@ test('and what can be true is kept: a round from its promise to its draw, and th
 })
 
 test('a round that never opened, and one of the time of a loss, are given up', () => {
-  const lost = lossAt(promised(1).closesAt - 10)
+  const lost = lossAt(drawsAtOf(1) + 20)
   for (const leaf of [chain, promiseOf(1), given('never_opened'), promiseOf(2)]) keep(leaf)
   place = 0
   store.exec('DROP TRIGGER leaves_delete; DELETE FROM leaves')
-  for (const leaf of [chain, promiseOf(1), lost, told, drawLeaf(drawn()), given('restored')]) keep(leaf)
+  for (const leaf of [chain, promiseOf(1), told, drawLeaf(drawn()), lost, given('restored')]) keep(leaf)
 })
 
 const [boris, carla] = [1, 2].map((byte) => blsSecretKey(Buffer.alloc(48, byte))) as [Uint8Array, Uint8Array]

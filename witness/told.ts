@@ -116,8 +116,8 @@ function knownLog(
     },
     losses: () =>
       leavesBeginning(store, startOfHouse('loss')).map(({ place, leaf }) => ({
+        ...(readLeaf(leaf) as ToldOf<'loss'>),
         place,
-        toldAt: (readLeaf(leaf) as ToldOf<'loss'>).toldAt,
       })),
     policies: () =>
       leavesBeginning(store, startOfHouse('policy'))

@@ -106,6 +106,11 @@ async function sealAgain(
   told: ToldOf<'seal'> | undefined,
 ): Promise<NonNullable<Round['seal']> | undefined> {
   if (!told) return undefined
+  // No bet was left: those that are here were cancelled in the lost time.
+  if (told.count === 0n)
+    await sql`
+      select cancel_bet(b.id, b.player_id) from bets b
+      where b.event_id = ${id} and b.leg_count = 1 order by b.player_id, b.id`.execute(tx)
   const tree = await sealedTree(tx, { id, gameCode, gameNo })
   if (!isSame(tree, told)) return undefined
   // Its own time, as the close went unseen here.

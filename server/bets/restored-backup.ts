@@ -56,6 +56,9 @@ async function putBack(
   // The rounds' locks come before the log's, as everywhere.
   for (const { id } of undrawn) await sql`select pg_advisory_xact_lock(${id})`.execute(tx)
   if (!(await appendLost(tx, lost))) return null
+  const heardUntil = Math.max(lost.head.cosignature.signedAt, by.mark?.at ?? 0)
+  // Before anything is booked: until when it knows of what happened its newest entry says.
+  const loss = (await writeLoss(tx, { ...by, heardUntil, isKnown: true }))!
   const still = await undrawnRounds(tx)
   const ids = await roundsOfLostTime(tx, still)
   const lacking: typeof still = []
@@ -63,8 +66,6 @@ async function putBack(
     const told = by.witnessed.get(round.id)
     if (!told || !(await putBackRound(tx, round.id, round.gameCode, told))) lacking.push(round)
   }
-  const heardUntil = Math.max(lost.head.cosignature.signedAt, by.mark?.at ?? 0)
-  const loss = (await writeLoss(tx, { ...by, heardUntil, isKnown: true }))!
   await publish(tx, [loss, ...(await voidRounds(tx, lacking, 'restored'))])
   return lacking.length
 }

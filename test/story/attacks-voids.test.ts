@@ -4,7 +4,7 @@ import { voidedRounds } from '@glasshouse/contract/public-log.ts'
 import { checkReceipt } from '@glasshouse/rules/check-receipt.ts'
 import { readLeaf, type Told } from '@glasshouse/rules/read-leaf.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
-import { voidLeaf } from '@glasshouse/rules/published.ts'
+import { lossLeaf, voidLeaf } from '@glasshouse/rules/published.ts'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { restoreLostTime } from '../../server/bets/restored-backup.ts'
@@ -12,6 +12,7 @@ import { transaction } from '../../server/db/database.ts'
 import { cosignHead } from '../../server/fairness/cosign-head.ts'
 import { signHead } from '../../server/fairness/heads.ts'
 import { publish } from '../../server/fairness/log.ts'
+import { asOwner } from '../support/as-owner.ts'
 import { byHand, close, code, hour, openScene, period, type Scene } from '../support/entropy-scene.ts'
 import { houseKey } from '../support/house.ts'
 import { cutTo } from '../support/owner-attacks.ts'
@@ -83,6 +84,87 @@ test('a sealed round given up as restored, though nothing was lost, is never sho
   expect(await scene.noticed()).toEqual([ofLoss, expect.stringContaining(restored)])
   expect(await scene.noticed()).toEqual([])
   expect(await scene.watched()).toEqual([])
+})
+
+/** A drawn round is taken back in the database, and the log tells a loss of all since that second and the void. */
+async function undo({ house }: Scene, table: Table, knownUntil: number): Promise<void> {
+  const told = Math.floor(await house.clock.now())
+  const loss = lossLeaf({ firstBet: 1n, lastBet: 1n, knownUntil, heardUntil: told, toldAt: told })
+  const given = voidLeaf({ gameCode: code, gameNo: table.game_no, reason: 'restored', voidedAt: told })
+  await transaction(house.database, async (tx) => publish(tx, [loss, given]))
+  const id = await roundId(house, table)
+  await asOwner(
+    house,
+    ['draws', 'voids'],
+    `delete from draws where round_id = ${id}; insert into voids (round_id, reason) values (${id}, 'restored')`,
+  )
+  await house.advance(1)
+}
+
+// Attack: undo a round that was drawn, behind a loss that its bets can't have been in
+describe('a drawn round that everybody saw, given up as restored', () => {
+  test('is cosigned by nobody where the house says that it knows the time of its close', async () => {
+    const scene = await openScene('drand', { listening: true })
+    const table = await scene.sealBets()
+    await scene.house.advance(close)
+    await scene.house.advance(1)
+    const { status, closes_at } = await scene.proofOf(table)
+    expect([status, await toldByWitness(scene, table)]).toEqual(['drawn', ['promise', 'seal', 'draw']])
+    await undo(scene, table, closes_at + 60)
+    const reason = 'It was drawn, and no loss was told that its bets could be in.'
+    expect((await scene.refusals()).leaves).toContainEqual(expect.objectContaining({ reason }))
+    expect(await toldByWitness(scene, table)).toEqual(['promise', 'seal', 'draw'])
+    const said = (await scene.seenFromOutside()).join('\n')
+    expect(said).toContain(`of ${table.game_no}, can't be true: ${reason}`)
+    expect(said).toMatch(new RegExp(`the witness refuses leaf \\d+: ${reason}`))
+  })
+
+  test('nor where it had no bets, which none could be lost of', async () => {
+    const scene = await openScene('drand', { listening: true })
+    const { house } = scene
+    await scene.sealBets()
+    await house.advance(close)
+    const table = await tableOf(house, code)
+    await house.advance(period - close)
+    await house.advance(close)
+    await house.advance(1)
+    const { status, closes_at, seal } = await scene.proofOf(table)
+    expect([status, seal!.count]).toEqual(['drawn', 0])
+    await undo(scene, table, closes_at - 1)
+    const reason = 'It was drawn, and had no bet that could be lost.'
+    expect((await scene.refusals()).leaves).toContainEqual(expect.objectContaining({ reason }))
+    expect(await toldByWitness(scene, table)).toEqual(['promise', 'seal', 'draw'])
+    expect((await scene.seenFromOutside()).join('\n')).toContain(
+      `of ${table.game_no}, can't be true: ${reason}`,
+    )
+  })
+})
+
+// Attack: the same, behind a loss that was made up
+test('a drawn round with bets, undone behind a loss of its time, stands there with its dice, and all draws since have to go with it', async () => {
+  const scene = await openScene('drand', { listening: true })
+  const { house } = scene
+  const table = await scene.sealBets()
+  await house.advance(close)
+  const next = await scene.sealBets()
+  await house.advance(close)
+  await house.advance(1)
+  const { draw, closes_at } = await scene.proofOf(table)
+  await undo(scene, table, closes_at - 1)
+  // It goes on, as a house does that gives up what it lost.
+  for (const seconds of [period - close, close, period - close, close, 1]) await house.advance(seconds)
+  expect(await toldByWitness(scene, table)).toEqual(['promise', 'seal', 'draw', 'void'])
+  const stands = expect.stringMatching(
+    new RegExp(`${next.game_no}: its draw stands, and by leaf \\d+ the house lost all bets on it`),
+  )
+  expect(await scene.seenFromOutside()).toEqual([stands])
+  await undo(scene, next, closes_at - 1)
+  expect(await scene.seenFromOutside()).toEqual([])
+  expect(await scene.notShownFromOutside()).toContainEqual(
+    expect.stringContaining(
+      `${table.game_no}: drawn ${draw!.dice.join(' ')}, and given up after a backup was put back`,
+    ),
+  )
 })
 
 // Attack: give a sealed round up as "restored", and tell of no loss

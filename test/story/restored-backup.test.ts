@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { giveUpLostTime } from '../../server/bets/restored-alone.ts'
 import { keepHead, keepingHead, keptHeadPath, readKeptHead } from '../../server/fairness/kept-head.ts'
 import { drawProof } from '@glasshouse/contract/fairness.ts'
-import { getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
+import { cancelBet, getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
 import { voidedRounds } from '@glasshouse/contract/public-log.ts'
 import { bytesOf } from '@glasshouse/rules/encoding.ts'
 import { verifyConsistency } from '@glasshouse/rules/log.ts'
@@ -443,6 +443,36 @@ test('what was given up in the lost time stands, by choice or as it never opened
   for await (const { line, result } of verifyHouse(houseAt(house.nodes[0].url), task))
     if (result === 'fails') failing.push(line)
   expect(failing).toEqual([])
+  expect(await audit(house.database)).toEqual([])
+})
+
+test('a round that was drawn without bets is drawn again, also where the backup has one that was cancelled after it', async () => {
+  const before = await houseOn(later)
+  const { list } = await annIn(before).call(getBetRecord, { game_id })
+  const { id } = list.find(({ game_no }) => game_no === round(2).game_no)!
+  await goTo(before, period + 1)
+  await annIn(before).call(cancelBet, { id })
+  for (const place of [2, 3, 4, 5]) await finish(before, place)
+  await before.advance(1)
+  const drawn = await Promise.all([2, 3].map((place) => proofIn(before, place)))
+  expect(drawn.map(({ status, seal }) => [status, seal?.count])).toEqual([
+    ['drawn', 0],
+    ['drawn', 0],
+  ])
+  const stopped = (await before.clock.now()) - start
+  await before.close()
+
+  const house = await houseOn(backup)
+  const had = await balanceIn(house)
+  await goTo(house, stopped + 4)
+  await house.advance(1)
+  expect(reasons).toEqual([])
+  for (const [at, proof] of drawn.entries())
+    expect(await proofIn(house, at + 2)).toMatchObject({ status: 'drawn', draw: proof.draw })
+  expect(await balanceIn(house)).toBe(had + 100 * Number(stake))
+  // The backup knew nothing of this one.
+  expect(await toldOf(house, 5)).toEqual(['promise', 'seal', 'draw', 'void'])
+  expect((await client.latestHead())!.size).toBe(await sizeOf(backup))
   expect(await audit(house.database)).toEqual([])
 })
 

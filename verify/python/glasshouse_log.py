@@ -87,8 +87,8 @@ class Log:
         self.places: Dict[Tuple[bytes, int], List[Tuple[str, str]]] = {}
         self.policies: List[Tuple[int, Tuple[bytes, ...]]] = []
         """How many of which witnesses are needed, the newest first; of what can be."""
-        self.losses: List[Tuple[int, int]] = []
-        """Where each loss was told, and when."""
+        self.losses: List[Tuple[int, int, int]] = []
+        """Where each loss was told, when, and until when the house knows what happened."""
         self.times: List[Tuple[int, int]] = []
         """The places of leaves that bear a time, and their times."""
 
@@ -324,9 +324,23 @@ def judge_void(fields: tuple, log: Log) -> Optional[str]:
         and told.seals[0][5] >= value_at,
         "match_void": is_second_half(promise[9])
         and any(other.voids for other in rounds_before(promise[6], promise[7], log)),
-        "restored": any(place > told.place or told_at >= opens_at for place, told_at in log.losses),
+        "restored": any(place > told.place or told_at >= opens_at for place, told_at, _known in log.losses)
+        and (not told.draws or may_be_undone(told, log)),
     }
     return None if allowed.get(reason, False) else f"the rules do not allow {reason!r} here"
+
+
+def may_be_undone(told: Round, log: Log) -> bool:
+    """Whether a loss was told that bets on a drawn round, or the score that it goes on from, can be in."""
+    promise, drawn_at, behind = told.promises[0], told.draws[0][5], log.first_time(told.place) or 0
+    known = [
+        known_until
+        for _place, told_at, known_until in log.losses
+        if told_at + BACK_SECONDS >= drawn_at and known_until < promise[3] + BACK_SECONDS
+    ]
+    forgotten = any(known_until <= behind + BACK_SECONDS for known_until in known)
+    first_gone = is_second_half(promise[9]) and any(other.voids for other in rounds_before(promise[6], promise[7], log))
+    return bool(known) and (forgotten or first_gone or any(seal[3] > 0 for seal in told.seals))
 
 
 def is_second_half(rule: str) -> bool:
@@ -375,7 +389,7 @@ def tell(leaf: Leaf, place: int, log: Log) -> None:
         log.newest = max(log.newest, time)
         log.times.append((place, time))
     if kind == "loss":
-        log.losses.append((place, fields[-1]))
+        log.losses.append((place, fields[-1], fields[2]))
     if kind == "chain":
         log.chains.setdefault((fields[0], fields[1]), fields)
     elif kind in ("promise", "seal", "draw", "void"):

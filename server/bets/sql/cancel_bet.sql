@@ -1,5 +1,6 @@
 -- Takes one bet with a single leg back: full refund, less exposure. Gives a verdict ('cancelled' or a refusal's name), the
--- refund and the balance after it.
+-- refund and the balance after it. Behind the close only where the public log tells that no bet was left: a restored backup
+-- lacks that this one was cancelled.
 CREATE OR REPLACE FUNCTION cancel_bet(
   bet bigint, player bigint, OUT verdict text, OUT refund bigint, OUT new_balance bigint
 )
@@ -33,8 +34,16 @@ BEGIN
   -- One look at the clock: a cancellation that was in time must not be written down as later than the close.
   present := house_now();
   IF present >= found_event.closes_at OR found_event.closed_at IS NOT NULL THEN
-    verdict := 'round_closed';
-    RETURN;
+    IF NOT EXISTS (
+      SELECT 1 FROM games g JOIN log_leaves l ON l.game_code = g.code AND l.game_no = found_event.code AND l.kind = 'seal'
+      -- SHA-256 of nothing, the root over no bets.
+      WHERE g.id = found_event.game_id
+        AND position('\xe3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'::bytea IN l.leaf) > 0
+    ) THEN
+      verdict := 'round_closed';
+      RETURN;
+    END IF;
+    present := least(present, found_event.closes_at - interval '1 millisecond');
   END IF;
 
   INSERT INTO cancellations (bet_id, cancelled_at) VALUES (bet, present);

@@ -23,7 +23,9 @@ BEGIN
     RETURN;
   END IF;
   SELECT coalesce(max(id), 0) INTO newest_bet FROM bets;
-  SELECT coalesce(max(created_at), heard) INTO newest FROM entries WHERE id = (SELECT max(id) FROM entries);
+  -- Where no entry is left it knows nothing of what happened since its first event.
+  SELECT coalesce(max(created_at), (SELECT min(opens_at) FROM events), heard) INTO newest
+  FROM entries WHERE id = (SELECT max(id) FROM entries);
   PERFORM setval(pg_get_serial_sequence('bets', 'id'), greatest(nextval(pg_get_serial_sequence('bets', 'id')), mark_bet));
   PERFORM setval(pg_get_serial_sequence('entries', 'id'), greatest(nextval(pg_get_serial_sequence('entries', 'id')), mark_entry));
   -- Each lost slip had a bet at least.
