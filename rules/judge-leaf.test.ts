@@ -93,6 +93,8 @@ test.each<[string, { knownUntil: number; toldAt?: number; count?: bigint; seenAt
   }
   const loss = {
     kind: 'loss',
+    gameCode: '',
+    gameNo: '',
     place: 9,
     firstBet: 1n,
     lastBet: 2n,

@@ -259,8 +259,9 @@ function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
   if (draws.length > 0 && told.reason !== 'restored') return 'The round was drawn before.'
   const kind = outsideKind(promise.sourceId)
   const valueKnownAt = knownAt(known.beacon ?? quicknet, promise.sourceId, promise.drawsAt)
-  const isHalfPlayed =
-    goesOn(promise.rule) && roundsBefore(promise, known).some((first) => first.draws.length > 0)
+  const firsts = goesOn(promise.rule) ? roundsBefore(promise, known) : []
+  const isHalfPlayed = firsts.some((first) => first.draws.length > 0)
+  const isFirstGone = firsts.some((first) => first.voids.length > 0)
   if (isHalfPlayed && (told.reason === 'operator' || told.reason === 'never_opened'))
     return 'The first half of its match is drawn: nobody chooses to give the second up.'
   switch (told.reason) {
@@ -285,41 +286,26 @@ function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
       if (valueKnownAt === null || !seal || seal.sealedAt < valueKnownAt) return 'It was not sealed late.'
       return signed ? 'Its seal was signed in time.' : null
     case 'match_void':
-      return goesOn(promise.rule) && roundsBefore(promise, known).some((first) => first.voids.length > 0)
+      return isFirstGone ? null : 'The first half of its match was not given up.'
+    case 'restored': {
+      const losses = known.losses().filter((loss) => loss.place > place || loss.toldAt >= promise.opensAt)
+      if (losses.length === 0) return 'No loss was told since it was promised or opened.'
+      const drawnAt = draws[0]?.drawnAt
+      if (drawnAt === undefined) return null
+      // Who knows what came a minute after the close has all bets, and draws the round as it was.
+      const since = losses.filter(
+        (one) => one.toldAt >= drawnAt - back && one.knownUntil < promise.closesAt + back,
+      )
+      if (since.length === 0) return 'It was drawn, and no loss was told that its bets could be in.'
+      const promisedAt = known.firstTime(place) ?? 0
+      const isForgotten = since.some(({ knownUntil }) => knownUntil <= promisedAt + back)
+      return isForgotten || isFirstGone || seals.some(({ count }) => count > 0n)
         ? null
-        : 'The first half of its match was not given up.'
-    case 'restored':
-      if (!known.losses().some((loss) => loss.place > place || loss.toldAt >= promise.opensAt))
-        return 'No loss was told since it was promised or opened.'
-      return draws[0] ? judgeUndone(promise, { round: { draws, seals, place }, known }) : null
+        : 'It was drawn, and had no bet that could be lost.'
+    }
     default:
       return 'That is no reason to give a round up.'
   }
-}
-
-/**
- * A draw is undone only where bets on it are gone, or the score that it goes on from. A house that knows what came a minute after the close
- * has them all; and one that knew the promise had no bet to lose where the seal counts none, and draws the round as it was.
- */
-function judgeUndone(
-  promise: ToldOf<'promise'>,
-  { round, known }: { round: Pick<ToldRound, 'draws' | 'seals' | 'place'>; known: KnownLog },
-): string | null {
-  const losses = known
-    .losses()
-    .filter(
-      ({ toldAt, knownUntil }) =>
-        toldAt + back >= round.draws[0]!.drawnAt && knownUntil < promise.closesAt + back,
-    )
-  if (losses.length === 0) return 'It was drawn, and no loss was told that its bets could be in.'
-  const isForgotten = losses.some(
-    ({ knownUntil }) => knownUntil <= (known.firstTime(round.place) ?? 0) + back,
-  )
-  const isFirstGone =
-    goesOn(promise.rule) && roundsBefore(promise, known).some((first) => first.voids.length > 0)
-  return isForgotten || isFirstGone || round.seals.some(({ count }) => count > 0n)
-    ? null
-    : 'It was drawn, and had no bet that could be lost.'
 }
 
 /** Whether no policy has taken any of the witnesses away that the round's value is made of: then it may still come, or has. */

@@ -335,8 +335,10 @@ def may_be_undone(told: Round, log: Log) -> bool:
     promise, drawn_at, behind = told.promises[0], told.draws[0][5], log.first_time(told.place) or 0
     known = [
         known_until
-        for _place, told_at, known_until in log.losses
-        if told_at + BACK_SECONDS >= drawn_at and known_until < promise[3] + BACK_SECONDS
+        for place, told_at, known_until in log.losses
+        if (place > told.place or told_at >= promise[2])
+        and told_at + BACK_SECONDS >= drawn_at
+        and known_until < promise[3] + BACK_SECONDS
     ]
     forgotten = any(known_until <= behind + BACK_SECONDS for known_until in known)
     first_gone = is_second_half(promise[9]) and any(other.voids for other in rounds_before(promise[6], promise[7], log))
