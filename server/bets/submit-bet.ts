@@ -3,7 +3,6 @@ import { maxLegs } from '@glasshouse/contract/bet-fields.ts'
 import type { submitBet as submitBetCall } from '@glasshouse/contract/games.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { relatedLegs, systemsOf } from '@glasshouse/rules/sport/slips.ts'
-import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Database } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
@@ -41,7 +40,6 @@ export function createSubmitBet(
     )
     if (decision.verdict === 'waiting') return decision.answer
     if (decision.verdict === 'replay') return await placedSlip(database.read, decision.slipId)
-    if (decision.verdict === 'game_suspended') await refuseOutsideHours(database, bets)
     if (decision.verdict !== 'accepted') refuseBets(bets.every(isOnDice) ? decision : ofSport(decision))
     const odds = decision.odds.values()
     return {
@@ -54,20 +52,6 @@ export function createSubmitBet(
       receipt: String(decision.slipId),
     }
   }
-}
-
-/** Refuses where it is the hours of a game that close it, with when it opens. */
-async function refuseOutsideHours({ read }: Database, bets: readonly Bet[]): Promise<void> {
-  const events = bets.flatMap(({ legs }) => legs.map(({ eventId }) => eventId))
-  const found = await read
-    .selectFrom('events as e')
-    .innerJoin('games as g', 'g.id', 'e.game_id')
-    .select(sql<string>`house_time_text(opens_again(g.opens, g.closes, house_now()))`.as('until'))
-    .where('e.id', 'in', events)
-    .where('g.status', '=', 'open')
-    .where(sql<boolean>`opens_again(g.opens, g.closes, house_now()) is not null`)
-    .executeTakeFirst()
-  if (found) refuse('game_closed', { until: found.until })
 }
 
 type Bet = { stake: bigint; folds: readonly number[] | null; choice: OddsChoice; legs: readonly ReadLeg[] }
@@ -127,7 +111,11 @@ function hashOf(bets: readonly Bet[], nonce = ''): Buffer {
       stake,
       folds?.join() ?? '',
       choice,
-      ...legs.map((leg) => `${leg.eventId}:${leg.selection}:${leg.num}/${leg.den}`),
+      // The line that was seen tells a price in play, which waits, from the same one before kick-off.
+      ...legs.map(
+        (leg) =>
+          `${leg.eventId}:${leg.selection}:${leg.num}/${leg.den}${leg.seen === null ? '' : `@${leg.seen}`}`,
+      ),
     ].join(' '),
   )
   return sha256Of([...text, nonce].join('|'))

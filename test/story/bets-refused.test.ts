@@ -199,9 +199,15 @@ describe('a slip is refused whole', () => {
 
   test('outside the hours of the game', async () => {
     await setHours("to_char(t + interval '1 hour', 'HH24:MI')", "to_char(t + interval '2 hours', 'HH24:MI')")
-    await expectRefused({}, 'game_closed')
+    const early = await newcomer()
+    const key = { idempotencyKey: 'before-it-opens' }
+    const ask = async () => await early.refused(submitBet, { ...table, bet_content: big }, key)
+    const closed = await ask()
+    expect(closed).toMatchObject(await expectRefused({}, 'game_closed'))
     await setHours('null', 'null')
-    await (await newcomer()).call(submitBet, { ...table, bet_content: big })
+    // The first outcome of a key is its outcome, word by word.
+    expect(await ask()).toEqual(closed)
+    await early.call(submitBet, { ...table, bet_content: big })
   })
 
   test('while betting on the event, or on that market of it, is suspended', async () => {

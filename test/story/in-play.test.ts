@@ -113,6 +113,18 @@ describe('a bet in play', () => {
     expect(late).toMatchObject({ balance: '990.00', receipt: decided.receipt, bets: [{ play: 'result' }] })
   })
 
+  test('keeps its key while it waits: another slip with it is refused, and the first one is placed', async () => {
+    const [other] = await onSale(house)
+    const sold = await house.visitor().call(sportFixture, { game_id: other!.game_id, game_no: other!.game_no })
+    const before = { game_id: sold.game_id, game_no: sold.game_no, play: 'result', pick: '1', version: sold.version }
+    const key = { idempotencyKey: 'while-it-waits' }
+    const { waiting } = await vera.call(submitBet, slip(await legNow()), key)
+    expect((await vera.refused(submitBet, slip(before), key)).refusal).toBe('idempotency_key_reused')
+    await house.advance(5.1)
+    expect(await outcomeOf(waiting!)).toMatchObject({ state: 'accepted', refusal: null })
+    expect((await vera.refused(submitBet, slip(before), key)).refusal).toBe('idempotency_key_reused')
+  })
+
   test('is refused when a goal falls meanwhile, though its player takes any price, and the price follows', async () => {
     const over = await legNow('total:0.5', 'over')
     const leg = await legNow()

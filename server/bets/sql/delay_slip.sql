@@ -31,18 +31,7 @@ BEGIN
   present := house_now();
 
   IF slip_key IS NOT NULL THEN
-    SELECT * INTO earlier FROM (
-      SELECT d.request_hash, CASE WHEN o.refusal IS NOT NULL THEN o.refusal WHEN o.slip_id IS NOT NULL THEN 'replay' ELSE 'waiting' END AS verdict,
-        o.amount, o.until, o.slip_id AS slip, d.id AS waiting, d.decides_at AS decides
-      FROM delayed_slips d LEFT JOIN delayed_outcomes o ON o.delayed_id = d.id
-      WHERE d.player_id = player AND d.idempotency_key = slip_key
-      UNION ALL
-      SELECT s.request_hash, 'replay', NULL, NULL, s.id, NULL, NULL
-      FROM slips s WHERE s.player_id = player AND s.idempotency_key = slip_key
-      UNION ALL
-      SELECT i.request_hash, i.refusal ->> 'refusal', (i.refusal ->> 'amount')::bigint, i.refusal ->> 'until', NULL, NULL, NULL
-      FROM idempotent_answers i WHERE i.actor_id = player AND i.call = 'submitBet' AND i.key = slip_key
-    ) AS e LIMIT 1;
+    SELECT * INTO earlier FROM outcome_of_key(player, slip_key) LIMIT 1;
     IF FOUND THEN
       verdict := CASE WHEN earlier.request_hash <> slip_hash THEN 'idempotency_key_reused' ELSE earlier.verdict END;
       amount := earlier.amount;
@@ -55,15 +44,15 @@ BEGIN
   END IF;
 
   SELECT * INTO priced FROM priced_lines(present, stakes, folds, choices, lines, events, picked, nums, dens, seen);
-  SELECT (bet_refusals())[min(l.rank)], CASE min(l.rank) WHEN 8 THEN max(l.bound) FILTER (WHERE l.rank = 8)
-    WHEN 9 THEN min(l.bound) FILTER (WHERE l.rank = 9) END
-  INTO verdict, amount FROM unnest(priced.ranks, priced.limits) AS l (rank, bound);
+  SELECT (bet_refusals())[min(l.rank)], CASE min(l.rank) WHEN 9 THEN max(l.bound) FILTER (WHERE l.rank = 9)
+    WHEN 10 THEN min(l.bound) FILTER (WHERE l.rank = 10) END, CASE min(l.rank) WHEN 2 THEN house_time_text(max(l.opens)) END
+  INTO verdict, amount, until FROM unnest(priced.ranks, priced.limits, priced.opening) AS l (rank, bound, opens);
   SELECT count(*) AS slips, coalesce(sum(w.stake), 0) AS stake INTO queued FROM waiting_slips w WHERE w.player_id = player;
   verdict := coalesce(verdict, CASE WHEN queued.slips >= most THEN 'too_many_waiting_bets'
     WHEN queued.stake + total > funds THEN 'insufficient_balance' ELSE 'waiting' END);
   IF verdict <> 'waiting' THEN
     INSERT INTO idempotent_answers (actor_id, call, key, request_hash, refusal)
-    SELECT player, 'submitBet', slip_key, slip_hash, jsonb_build_object('refusal', verdict, 'amount', amount, 'until', NULL)
+    SELECT player, 'submitBet', slip_key, slip_hash, jsonb_build_object('refusal', verdict, 'amount', amount, 'until', until)
     WHERE slip_key IS NOT NULL;
     RETURN;
   END IF;

@@ -5,10 +5,9 @@
 -- delay of bets in play (decide_waiting), and only they may bet on a match that has kicked off: per leg the newest line of
 -- its match that the player saw.
 -- Gives per slip a verdict: 'accepted', 'replay' (its key was used for the same request: see the stored slip; a refusal comes
--- again as it was), 'retry' (its
--- key stands earlier in this batch: ask again), or the name of a refusal; the limit that was broken or its remainder
--- it (minor units), and until when its player may not play, as the house's clocks show it; the slip's id and the balance after it; per bet its
--- id; and per leg the odds that it got.
+-- again as it was), 'retry' (its key stands earlier in this batch: ask again), or the name of a refusal; the limit that was
+-- broken, or what was left of it (minor units); until when its player may not play or its game is closed, as the house's
+-- clocks show it; the slip's id and the balance after it; per bet its id; and per leg the odds that it got.
 -- One call, two steps: first all locks (events shared, then accounts, then exposures, each in order of id), then
 -- decisions by statements whose snapshots are younger than the locks.
 -- Nobody may call it but place_bets, place_plans and decide_waiting, which know who the players are: by a session, a plan, or a
@@ -45,6 +44,7 @@ DECLARE
   minima bigint[];
   sports integer[];
   markets text[];
+  opening timestamptz[];
   accounts_of bigint[];
   totals bigint[];
   overdrawn boolean;
@@ -109,17 +109,16 @@ BEGIN
     ) AS room ON g.guarded;
   END IF;
 
-  SELECT * INTO ranks, limits, payouts, minima, got_nums, got_dens, sports, markets
+  SELECT * INTO ranks, limits, payouts, minima, got_nums, got_dens, sports, markets, opening
   FROM priced_lines(present, line_stakes, line_folds, line_choices, leg_lines, leg_events, leg_selections, leg_nums, leg_dens,
     leg_seen);
 
   -- What forbids a slip, and whether its player's funds and limits cover it after all that came before it.
   SELECT
     array_agg(coalesce(d.verdict, 'accepted') ORDER BY d.place),
-    array_agg(CASE WHEN d.said IS NOT NULL THEN (d.said ->> 'amount')::bigint WHEN d.verdict = names[d.rank] THEN d.limit_broken END
-      ORDER BY d.place),
-    array_agg(CASE WHEN d.said IS NOT NULL THEN d.said ->> 'until' WHEN d.verdict = d.forbidden THEN house_time_text(d.until) END
-      ORDER BY d.place),
+    array_agg(CASE d.verdict WHEN d.said THEN d.said_amount WHEN names[d.rank] THEN d.limit_broken END ORDER BY d.place),
+    array_agg(CASE d.verdict WHEN d.said THEN d.said_until WHEN d.forbidden THEN house_time_text(d.until)
+      WHEN 'game_closed' THEN house_time_text(d.opens) END ORDER BY d.place),
     coalesce(bool_or(d.verdict IS NULL AND d.running > d.bound), false),
     array_agg(d.account ORDER BY d.place),
     array_agg(d.total ORDER BY d.place),
@@ -129,13 +128,13 @@ BEGIN
     SELECT c.*, sum(c.total) FILTER (WHERE c.verdict IS NULL) OVER (PARTITION BY c.account ORDER BY c.place) AS running
     FROM (
       SELECT b.place, a.id AS account, least(a.funds, a.stake_left, a.loss_left) AS bound, l.total, l.rank,
-        CASE l.rank WHEN 8 THEN l.least WHEN 9 THEN l.most END AS limit_broken, past.id AS past, a.forbidden, a.until,
-        said.refusal AS said,
+        CASE l.rank WHEN 9 THEN l.least WHEN 10 THEN l.most END AS limit_broken, l.opens, a.forbidden, a.until,
+        past.slip AS past, past.verdict AS said, past.amount AS said_amount, past.until AS said_until,
         CASE
           WHEN b.player_id IS NULL THEN 'login_expired'
-          WHEN past.id IS NOT NULL AND past.request_hash = b.request_hash THEN 'replay'
-          WHEN past.id IS NOT NULL OR said.request_hash <> b.request_hash THEN 'idempotency_key_reused'
-          WHEN said.refusal IS NOT NULL THEN said.refusal ->> 'refusal'
+          -- What waits has a match in play in it, and so has the same request: that comes to delay_slip.
+          WHEN past.request_hash <> b.request_hash OR past.verdict = 'waiting' THEN 'idempotency_key_reused'
+          WHEN past.verdict IS NOT NULL THEN past.verdict
           -- A key that comes twice in one batch: the second time is decided when the first is written.
           WHEN b.key IS NOT NULL AND row_number() OVER (PARTITION BY b.player_id, b.key ORDER BY b.place) > 1
             THEN 'retry'
@@ -145,20 +144,17 @@ BEGIN
       FROM unnest(players, keys, request_hashes) WITH ORDINALITY AS b (player_id, key, request_hash, place)
       JOIN (
         SELECT line.slip, sum(line.stake)::bigint AS total, min(line.rank) AS rank,
-          max(line.bound) FILTER (WHERE line.rank = 8) AS least, min(line.bound) FILTER (WHERE line.rank = 9) AS most
-        FROM unnest(line_slips, line_stakes, ranks, limits) AS line (slip, stake, rank, bound)
+          max(line.bound) FILTER (WHERE line.rank = 9) AS least, min(line.bound) FILTER (WHERE line.rank = 10) AS most,
+          max(line.opens) AS opens
+        FROM unnest(line_slips, line_stakes, ranks, limits, opening) AS line (slip, stake, rank, bound, opens)
         GROUP BY line.slip
       ) AS l ON l.slip = b.place
       LEFT JOIN unnest(locked_players, locked_accounts, locked_funds, forbidden, forbidden_until, stakes_left, losses_left)
         AS a (player_id, id, funds, forbidden, until, stake_left, loss_left) ON a.player_id = b.player_id
+      -- A slip that has waited is not its own past.
       LEFT JOIN LATERAL (
-        SELECT s.id, s.request_hash FROM slips s
-        WHERE s.player_id = b.player_id AND s.idempotency_key = b.key OFFSET 0
+        SELECT o.* FROM outcome_of_key(b.player_id, b.key) o WHERE leg_seen IS NULL OR o.verdict <> 'waiting' LIMIT 1
       ) AS past ON true
-      LEFT JOIN LATERAL (
-        SELECT i.request_hash, i.refusal FROM idempotent_answers i
-        WHERE i.actor_id = b.player_id AND i.call = 'submitBet' AND i.key = b.key OFFSET 0
-      ) AS said ON true
     ) AS c
   ) AS d;
 

@@ -1,14 +1,15 @@
 -- The bets of a batch as the house sells them now: what forbids each (the rank of a refusal, see bet_refusals; null:
--- nothing), the limit that it breaks, what it would pay, the minimum stake, and per leg the odds that it gets, its market, and the game,
--- where that is one of sport. The caller holds the locks of the events. Per bet: its stake and folds; per leg: its bet (1, 2, ...), event, selection and the odds that were shown, and
--- what the player takes when they have moved: 'none', only 'better' ones, or 'any'. The legs come in the order of their bets. Of slips
--- that have waited for the delay in play `leg_seen` is, per leg, the newest line of its match that the player saw; else it is null.
+-- nothing), the limit that it breaks, when its game opens again, what it would pay, the minimum stake, and per leg the odds that it
+-- gets, its market, and the game, where that is one of sport. The caller holds the locks of the events. Per bet: its stake and
+-- folds; per leg: its bet (1, 2, ...), event, selection and the odds that were shown, and what the player takes when they have
+-- moved: 'none', only 'better' ones, or 'any'. The legs come in the order of their bets. Of slips that have waited for the delay
+-- in play `leg_seen` is, per leg, the newest line of its match that the player saw; else it is null.
 CREATE OR REPLACE FUNCTION priced_lines(
   present timestamptz, line_stakes bigint[], line_folds text[], line_choices text[],
   leg_lines integer[], leg_events bigint[], leg_selections smallint[], leg_nums integer[], leg_dens integer[],
   leg_seen integer[],
   OUT ranks smallint[], OUT limits bigint[], OUT payouts bigint[], OUT minima bigint[], OUT nums integer[], OUT dens integer[],
-  OUT sports integer[], OUT markets text[]
+  OUT sports integer[], OUT markets text[], OUT opening timestamptz[]
 )
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp
 SET enable_seqscan = off SET plan_cache_mode = force_generic_plan SET jit = off
@@ -27,29 +28,29 @@ BEGIN
   SELECT
     array_agg(CASE
       WHEN g.status <> 'open' THEN 1
-      WHEN present < e.opens_at THEN 2
+      WHEN g.opening IS NOT NULL THEN 2
+      WHEN present < e.opens_at THEN 3
       WHEN e.closed_at IS NOT NULL OR present >= e.closes_at AND (leg_seen IS NULL
-        OR match_phase(e.id) IS NULL OR match_phase(e.id) = 'full_time') THEN 3
+        OR match_phase(e.id) IS NULL OR match_phase(e.id) = 'full_time') THEN 4
       WHEN e.id = ANY (suspended) AND EXISTS (
-        SELECT 1 FROM suspensions x WHERE x.event_id = e.id AND (x.market IS NULL OR x.market = s.market)) THEN 4
+        SELECT 1 FROM suspensions x WHERE x.event_id = e.id AND (x.market IS NULL OR x.market = s.market)) THEN 5
       WHEN leg_seen IS NOT NULL AND EXISTS (
         SELECT 1 FROM match_incidents i WHERE i.event_id = e.id AND i.number > coalesce(leg_seen[l.place], 0)
-          AND i.kind IN ('goal', 'red_card', 'undo')) THEN 5
-      WHEN o.num IS NULL THEN 6
+          AND i.kind IN ('goal', 'red_card', 'undo')) THEN 6
+      WHEN o.num IS NULL THEN 7
       WHEN o.num::bigint * leg_dens[l.place] <> leg_nums[l.place]::bigint * o.den AND CASE line_choices[l.line]
-        WHEN 'any' THEN false WHEN 'better' THEN o.num::bigint * leg_dens[l.place] < leg_nums[l.place]::bigint * o.den ELSE true END THEN 7
+        WHEN 'any' THEN false WHEN 'better' THEN o.num::bigint * leg_dens[l.place] < leg_nums[l.place]::bigint * o.den ELSE true END THEN 8
     END ORDER BY l.place),
     array_agg(o.num ORDER BY l.place), array_agg(o.den ORDER BY l.place), array_agg(g.min_stake ORDER BY l.place),
     array_agg(g.max_stake ORDER BY l.place), array_agg(g.max_payout ORDER BY l.place), array_agg(g.sport ORDER BY l.place),
-    array_agg(s.market ORDER BY l.place)
-  INTO leg_ranks, nums, dens, mins, maxs, max_payouts, sports, markets
+    array_agg(s.market ORDER BY l.place), array_agg(g.opening ORDER BY l.place)
+  INTO leg_ranks, nums, dens, mins, maxs, max_payouts, sports, markets, opening
   FROM unnest(leg_lines) WITH ORDINALITY AS l (line, place)
   CROSS JOIN LATERAL (
     SELECT q.id, q.game_id, q.book_id, q.opens_at, q.closes_at, q.closed_at FROM events q WHERE q.id = leg_events[l.place] OFFSET 0
   ) AS e
   JOIN (
-    SELECT g.id, CASE WHEN g.opens IS NULL OR opens_again(g.opens, g.closes, present) IS NULL THEN g.status ELSE 'closed' END
-      AS status, g.min_stake, g.max_stake, g.max_payout, CASE g.kind WHEN 'sports' THEN g.id END AS sport
+    SELECT g.id, g.status, CASE WHEN g.opens IS NOT NULL THEN opens_again(g.opens, g.closes, present) END AS opening, g.min_stake, g.max_stake, g.max_payout, CASE g.kind WHEN 'sports' THEN g.id END AS sport
     FROM games g OFFSET 0
   ) AS g ON g.id = e.game_id
   LEFT JOIN LATERAL (
@@ -66,7 +67,7 @@ BEGIN
     minima := mins;
     -- Bets with one leg each: payouts are floor(stake * num / den), integer division of non-negative numbers.
     SELECT
-      array_agg(CASE WHEN l.rank IS NOT NULL THEN l.rank WHEN l.stake < l.least THEN 8 WHEN l.stake > l.most THEN 9 END ORDER BY l.place),
+      array_agg(CASE WHEN l.rank IS NOT NULL THEN l.rank WHEN l.stake < l.least THEN 9 WHEN l.stake > l.most THEN 10 END ORDER BY l.place),
       array_agg(CASE WHEN l.stake < l.least THEN l.least ELSE l.most END ORDER BY l.place),
       array_agg(l.stake * l.num / l.den ORDER BY l.place)
     INTO ranks, limits, payouts
@@ -79,13 +80,14 @@ BEGIN
   END IF;
 
   SELECT
-    array_agg(CASE WHEN l.rank IS NOT NULL THEN l.rank WHEN l.stake < l.least THEN 8
-      WHEN l.stake > l.most OR l.payout > l.max_payout THEN 9 END ORDER BY l.place),
+    array_agg(CASE WHEN l.rank IS NOT NULL THEN l.rank WHEN l.stake < l.least THEN 9
+      WHEN l.stake > l.most OR l.payout > l.max_payout THEN 10 END ORDER BY l.place),
     array_agg(CASE WHEN l.stake < l.least THEN l.least
       ELSE least(l.most, div(l.stake * l.max_payout, greatest(l.payout, 1)))::bigint END ORDER BY l.place),
     -- What passes the maximum is refused: how far it passes it does not count.
-    array_agg(least(l.payout, 9000000000000000000)::bigint ORDER BY l.place), array_agg(l.least ORDER BY l.place)
-  INTO ranks, limits, payouts, minima
+    array_agg(least(l.payout, 9000000000000000000)::bigint ORDER BY l.place), array_agg(l.least ORDER BY l.place),
+    array_agg(l.opens ORDER BY l.place)
+  INTO ranks, limits, payouts, minima, opening
   FROM (
     SELECT l.*, CASE WHEN l.rank IS NOT NULL THEN 0 WHEN l.folds IS NULL THEN div(l.stake * l.nums[1], l.dens[1])
       ELSE multiple_return(l.stake, l.folds, l.nums, l.dens) END AS payout,
@@ -93,7 +95,7 @@ BEGIN
         ELSE l.max_stake END AS most
     FROM (
       SELECT l.line AS place, line_stakes[l.line] AS stake, line_folds[l.line]::smallint[] AS folds,
-        min(leg_ranks[l.place]) AS rank, max(mins[l.place]) AS least, min(maxs[l.place]) AS max_stake,
+        min(leg_ranks[l.place]) AS rank, max(opening[l.place]) AS opens, max(mins[l.place]) AS least, min(maxs[l.place]) AS max_stake,
         min(max_payouts[l.place]) AS max_payout, nums[min(l.place):max(l.place)]::numeric[] AS nums,
         dens[min(l.place):max(l.place)]::numeric[] AS dens
       FROM unnest(leg_lines) WITH ORDINALITY AS l (line, place)
