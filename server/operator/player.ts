@@ -78,15 +78,15 @@ async function moneyOf(db: ReadDb, playerId: bigint): Promise<Answer['money']> {
   }
 }
 
-/** The stakes of bets not settled yet, minor units. */
+/** What is left of the stakes of open bets, minor units. */
 async function stakesPending(db: ReadDb, playerId: bigint): Promise<bigint> {
   const { sum } = await db
-    .selectFrom('bets as b')
-    .innerJoin('pending_events as p', 'p.event_id', 'b.event_id')
-    .leftJoin('cancellations as c', 'c.bet_id', 'b.id')
-    .select(sql<bigint>`coalesce(sum(b.stake), 0)::bigint`.as('sum'))
-    .where('b.player_id', '=', playerId)
-    .where('c.bet_id', 'is', null)
+    .selectFrom('bet_outcomes')
+    .select(sql<bigint>`coalesce(sum(stake - cashed_out), 0)::bigint`.as('sum'))
+    .where('player_id', '=', playerId)
+    .where('status', '=', 'pending')
+    // Of bets with one leg only those on open events are asked: the others are decided.
+    .where(sql<boolean>`(leg_count > 1 or event_id = any(array(select event_id from pending_events)))`)
     .executeTakeFirstOrThrow()
   return sum
 }

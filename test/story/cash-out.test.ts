@@ -1,5 +1,6 @@
 import { cashOut, cashOutQuote } from '@glasshouse/contract/cash-out.ts'
 import { getBetDetail, getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
+import { officePlayer } from '@glasshouse/contract/operator/players.ts'
 import { decideResult, enterResult, suspendBetting } from '@glasshouse/contract/operator/sport.ts'
 import { officeMatch } from '@glasshouse/contract/operator/trading.ts'
 import { playLimits, setPlayLimit } from '@glasshouse/contract/safer-play.ts'
@@ -18,6 +19,7 @@ import { type OfficeCaller, openOffice, signInAtOffice } from '../support/office
 import { addMatches, legOn, onSale, openFootball } from '../support/football.ts'
 import { type House, noLimits, openHouse } from '../support/house.ts'
 import { rememberProvoked } from '../support/provoked.ts'
+import { playerId } from '../support/safer-play.ts'
 import { start } from '../support/table.ts'
 
 const provoked = rememberProvoked()
@@ -197,6 +199,24 @@ test('a part is paid at once and for good, once a key, and the rest plays on', a
   expect(limits.find(({ kind, period }) => kind === 'loss' && period === 'day')!.used).toBe(
     formatAmount(2_000n - minor(whole.payout)),
   )
+})
+
+test('what the back office calls at stake has multiples in it, and nothing that was cashed out', async () => {
+  const support = await openOffice(house, 'support', { username: 'sara' })
+  const id = String(await playerId(house, 'vera'))
+  const atStake = async () => minor((await support.call(officePlayer, { id })).money.at_stake)
+  const before = await atStake()
+  const double: Wanted[] = [
+    [0, 'result', '1'],
+    [1, 'result', '2'],
+  ]
+  const bet = await place(double, '10.00')
+  expect(await atStake()).toBe(before + 1_000n)
+  const { version } = await offerOf(bet)
+  await vera.call(cashOut, { id: bet, amount: '4.00', version })
+  expect(await atStake()).toBe(before + 600n)
+  await vera.call(cashOut, { id: bet, amount: '6.00', version })
+  expect(await atStake()).toBe(before)
 })
 
 test('a part that comes to nothing is refused', async () => {

@@ -115,8 +115,16 @@ describe('a bet in play', () => {
 
   test('keeps its key while it waits: another slip with it is refused, and the first one is placed', async () => {
     const [other] = await onSale(house)
-    const sold = await house.visitor().call(sportFixture, { game_id: other!.game_id, game_no: other!.game_no })
-    const before = { game_id: sold.game_id, game_no: sold.game_no, play: 'result', pick: '1', version: sold.version }
+    const sold = await house
+      .visitor()
+      .call(sportFixture, { game_id: other!.game_id, game_no: other!.game_no })
+    const before = {
+      game_id: sold.game_id,
+      game_no: sold.game_no,
+      play: 'result',
+      pick: '1',
+      version: sold.version,
+    }
     const key = { idempotencyKey: 'while-it-waits' }
     const { waiting } = await vera.call(submitBet, slip(await legNow()), key)
     expect((await vera.refused(submitBet, slip(before), key)).refusal).toBe('idempotency_key_reused')
