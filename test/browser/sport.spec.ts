@@ -213,6 +213,76 @@ test('Suna makes one system of dice and two matches, in American odds', async ({
   await expect(legs.getByRole('listitem').filter({ hasText: 'Big' })).toContainText('−104')
 })
 
+test('Otis puts dice beside two matches from the table and from the matches, and places all as one slip', async ({
+  page,
+}) => {
+  await openAccount(page, newName('otis'))
+  await openMatches(page)
+  for (let at = 0; at < 2; at++) await prices(page).nth(at).click()
+  const game = await openDayTable(page)
+  await page.goto(`/#/pages/game/bet?game_id=${game}`)
+  await page.getByRole('button', { name: /^Big Sum 11–17/ }).click()
+  await page.getByRole('button', { name: 'Review' }).click()
+  const slip = slipOf(page)
+  await expect(slip.getByRole('region', { name: 'Also on your slip' }).getByRole('listitem')).toHaveCount(2)
+  await slip.getByRole('button', { name: 'Put everything on one slip' }).click()
+  await expect(slip.getByRole('button', { name: /^Remove / })).toHaveCount(3)
+  await slip.getByRole('button', { name: 'Close' }).click()
+
+  // A pick that stands at the table is told where the matches are, and comes along.
+  await page.getByRole('button', { name: /^Odd / }).click()
+  await openMatches(page)
+  await page.getByRole('button', { name: 'Bet slip' }).click()
+  await slip.getByRole('button', { name: 'Add pick to this slip' }).click()
+  await expect(slip.getByRole('button', { name: /^Remove / })).toHaveCount(4)
+  await expect(slip.getByRole('button', { name: 'Add pick to this slip' })).toHaveCount(0)
+  await slip.getByText('Single').click()
+  await slip.getByRole('textbox', { name: 'Stake' }).fill('5')
+  await slip.getByRole('button', { name: 'Place bet · ¥20.00' }).click()
+  await expectBalance(page, welcome - 20_00n)
+  await page.goto(`/#/pages/game/bet?game_id=${game}`)
+  await expect(page.getByRole('button', { name: 'Review' })).toHaveCount(0)
+})
+
+test('each system stands whole in its choice, in Spanish at 375 px', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await openMatches(page)
+  for (let at = 0; at < 4; at++) await prices(page).nth(at).click()
+  await page.evaluate(() => localStorage.setItem('glasshouse.locale', 'es'))
+  await page.reload()
+  await page.getByRole('button', { name: 'Boleto' }).click()
+  const slip = page.getByRole('dialog', { name: 'Boleto' })
+  await slip.getByText('Sistema').click()
+  const room = await slip.getByRole('combobox').evaluate((choice) => {
+    const given = choice.clientWidth
+    choice.style.minWidth = '0'
+    choice.style.width = 'max-content'
+    return given - choice.clientWidth
+  })
+  expect(room).toBeGreaterThanOrEqual(0)
+})
+
+test('twenty legs on the slip leave dice where they are', async ({ page }) => {
+  await openMatches(page)
+  await pageAt(page, '/pages/sport/sport')
+    .getByRole('link', { name: /Alder Vale/ })
+    .click()
+  const scores = page
+    .getByRole('region', { name: 'Correct score' })
+    .getByRole('button', { name: /\d\.\d\d$/ })
+  for (let at = 0; at < 20; at++) await scores.nth(at).click()
+  const game = await openDayTable(page)
+  await page.goto(`/#/pages/game/bet?game_id=${game}`)
+  await page.getByRole('button', { name: /^Big Sum 11–17/ }).click()
+  await page.getByRole('button', { name: 'Review' }).click()
+  const slip = slipOf(page)
+  await Promise.all([
+    expectSaid(page, 'A slip has room for 20 selections', 'alert'),
+    slip.getByRole('button', { name: 'Combine' }).click(),
+  ])
+  await expect(slip.getByRole('button', { name: 'Remove Big' })).toBeVisible()
+})
+
 test('Vida fills a slip as a visitor, with dice and two matches, is asked to sign in, and places it as it stood', async ({
   page,
   browser,

@@ -173,6 +173,8 @@ export default {
     undo: 'Undo',
     nextRound: 'Move to the next round',
     full: 'A slip has room for {{max}} selections',
+    addPicks_one: 'Add pick to this slip',
+    addPicks_other: 'Add {{count}} picks to this slip',
     related: 'Can’t be combined with another selection of the same event',
     state: {
       suspended: 'Suspended right now',

@@ -24,11 +24,12 @@ export const fixturePath = ({ game_id, game_no }: Pick<Fixture, 'game_id' | 'gam
 /** A match in a list: clubs, kick-off or score, and the prices of its main market; `children` stand below them. */
 export function FixtureRow({ fixture, children }: { fixture: Fixture; children?: ReactNode }) {
   const { main, score } = fixture
+  const letters = lettersOf([fixture.home, fixture.away], score !== null)
   return (
     <li className="flex flex-wrap items-center gap-x-2.5 gap-y-2 px-3 py-2">
       <Link to={fixturePath(fixture)} className="min-w-min flex-[1_1_7rem] rounded-lg py-1">
-        <Club name={fixture.home} goals={score?.full[0]} />
-        <Club name={fixture.away} goals={score?.full[1]} />
+        <Club name={fixture.home} goals={score?.full[0]} letters={letters} />
+        <Club name={fixture.away} goals={score?.full[1]} letters={letters} />
         <KickOff fixture={fixture} />
       </Link>
       {main && (
@@ -51,23 +52,24 @@ export function FixtureRow({ fixture, children }: { fixture: Fixture; children?:
   )
 }
 
-/** No word of a name is broken: it is smaller where it is long, and where it still has no room the prices stand below it. */
-function Club({ name, goals }: { name: string; goals: number | undefined }) {
-  const hasGoals = goals !== undefined
+/**
+ * No word of a name is broken: on a phone both clubs are written smaller where a word of one is long, and where that still has no
+ * room the prices stand below.
+ */
+function lettersOf(clubs: readonly string[], hasGoals: boolean): string {
+  if (clubs.some((name) => hasLongWord(name, 13))) return 'text-xs two:text-[0.9375rem]'
+  if (hasGoals && clubs.some((name) => hasLongWord(name, 10))) return 'text-[0.8125rem] two:text-[0.9375rem]'
+  return 'text-[0.9375rem]'
+}
+
+type ClubProps = { name: string; goals: number | undefined; letters: string }
+
+function Club({ name, goals, letters }: ClubProps) {
   return (
-    <span
-      className={classNames(
-        'flex min-h-7 items-center gap-2 leading-tight font-semibold',
-        hasLongWord(name, 13)
-          ? 'text-xs'
-          : hasGoals && hasLongWord(name, 10)
-            ? 'text-[0.8125rem]'
-            : 'text-[0.9375rem]',
-      )}
-    >
+    <span className={classNames('flex min-h-7 items-center gap-2 py-1 leading-tight font-semibold', letters)}>
       <Crest club={name} className="h-5 w-[1.125rem] shrink-0" />
       <span className="min-w-min flex-1">{shortName(name)}</span>
-      {hasGoals && <b className="text-[0.9375rem] tabular-nums">{goals}</b>}
+      {goals !== undefined && <b className="text-[0.9375rem] tabular-nums">{goals}</b>}
     </span>
   )
 }

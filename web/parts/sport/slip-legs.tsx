@@ -62,7 +62,7 @@ export function SlipLegs({
                 >
                   {leg.name}
                 </b>{' '}
-                <span className="text-xs text-ink-soft">{leg.market}</span>
+                <span className="inline-block text-xs text-ink-soft">{leg.market}</span>
                 <span className="block text-xs text-ink-soft">{leg.event}</span>
                 {fault && (
                   <span role="alert" className="block text-xs font-semibold text-urgent">

@@ -24,6 +24,7 @@ import { ClearSlip, SlipCount } from './slip-head.tsx'
 import { SlipLegs } from './slip-legs.tsx'
 import { slipSender } from './slip-sender.ts'
 import { putSlip, slipNow, useSlip } from './slip-store.ts'
+import { TablePicks } from './table-picks.tsx'
 import { atPricesOfNow, useSlipPrices } from './use-slip-prices.ts'
 import { WhatIfTable } from './what-if-table.tsx'
 
@@ -107,23 +108,27 @@ export default function SlipSheet({ open, onOpenChange, docked = false }: SlipSh
     <div ref={body} tabIndex={-1} className="outline-none">
       {slip.legs.length === 0 ? (
         !locked && (
-          <EmptyState
-            title={t(($) => $.slip.empty.title)}
-            text={t(($) => $.slip.empty.text)}
-            {...(cleared && {
-              action: {
-                label: t(($) => $.slip.undo),
-                run: () => {
-                  keepFocus()
-                  putSlip(cleared)
+          <>
+            <EmptyState
+              title={t(($) => $.slip.empty.title)}
+              text={t(($) => $.slip.empty.text)}
+              {...(cleared && {
+                action: {
+                  label: t(($) => $.slip.undo),
+                  run: () => {
+                    keepFocus()
+                    putSlip(cleared)
+                  },
                 },
-              },
-            })}
-          />
+              })}
+            />
+            <TablePicks locked={locked} onAdd={keepFocus} />
+          </>
         )
       ) : (
         <>
           <SlipLegs slip={slip} prices={prices} locked={locked} onRemove={keepFocus} />
+          <TablePicks locked={locked} onAdd={keepFocus} />
           <KindChoice slip={slip} onChange={(kind) => change({ kind })} />
           <div className="mt-3 flex flex-wrap items-start gap-x-2 gap-y-1">
             {isSystem(slip) && <SystemChoice slip={slip} onChange={(kind) => change({ kind })} />}
@@ -279,7 +284,8 @@ function SystemChoice({ slip, onChange }: { slip: Slip; onChange: (kind: string)
         value={slip.kind}
         aria-describedby={`${id}-folds`}
         onChange={(event) => onChange(event.target.value)}
-        className="min-h-12 w-full rounded-tile border border-line-strong bg-surface px-1.5 text-sm font-semibold"
+        // As wide as its longest choice: told to be as wide as its place it would be cut.
+        className="min-h-12 min-w-full rounded-tile border border-line-strong bg-surface px-1.5 text-sm font-semibold"
       >
         {kindsOf(slip.legs.length)
           .filter((kind) => isSystem({ kind }))

@@ -30,7 +30,7 @@ export function WhatIfTable({ slip, stake }: { slip: Slip; stake: bigint }) {
             <tr key={won} className="border-t border-line">
               <th className="px-3.5 py-2 text-left font-bold">
                 {t(($) => $.slip.win, { count: won })}{' '}
-                <span className="font-normal text-ink-soft">
+                <span className="inline-block font-normal text-ink-soft">
                   {t(($) => $.slip.bets, {
                     count: Number(
                       combinationsOf(
@@ -42,7 +42,9 @@ export function WhatIfTable({ slip, stake }: { slip: Slip; stake: bigint }) {
                 </span>
               </th>
               <td className="px-3.5 py-2 text-right">
-                {lowest < highest && <span className="text-ink-soft">{inMoney(lowest)} – </span>}
+                {lowest < highest && (
+                  <span className="inline-block text-ink-soft">{inMoney(lowest)} –&nbsp;</span>
+                )}
                 <b>{inMoney(highest)}</b>
               </td>
             </tr>

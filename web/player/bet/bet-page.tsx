@@ -35,7 +35,7 @@ import { RoundCard } from './round-card.tsx'
 import { EmptySlipTools, SlipDock } from './slip-dock.tsx'
 import { addStake, addStakes, type Choice, type Slip, undo, withoutPlaced } from '../../parts/slip/slip.ts'
 import { betSender, placeLines } from './bet-sender.ts'
-import { putSlip, slipOf } from './slips.ts'
+import { putSlip, slipOf } from '../../parts/slip/table-slips.ts'
 import { useBettor } from './use-bettor.ts'
 import { type Table, useTable } from '../../parts/rounds/use-table.ts'
 

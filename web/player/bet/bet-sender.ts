@@ -8,9 +8,9 @@ import { toastError, toastSuccess } from '../../kit/toast.tsx'
 import { callKey, queryClient } from '../../lib/queries.ts'
 import { keepNonce, newNonce } from '../../parts/proofs/nonces.ts'
 import { createSender } from '../../parts/sending/sender.ts'
-import { keepLines, lastBetPlace } from './kept-lines.ts'
+import { keepLines, lastBetPlace } from '../../parts/slip/kept-lines.ts'
 import { type SlipLine, withoutPlaced } from '../../parts/slip/slip.ts'
-import { putSlip, slipOf } from './slips.ts'
+import { betCall, putSlip, slipOf } from '../../parts/slip/table-slips.ts'
 
 /** A slip of the bet page: lines on one round. */
 const lineBets = z.object({
@@ -23,7 +23,7 @@ const lineBets = z.object({
 /** Bets, one slip at a time for each player and, as its lane, game. What comes after the close is refused: it may be asked late. */
 export const betSender = createSender(
   submitBet,
-  'bet',
+  betCall,
   ({ bets: placed }, playerId, input) => {
     const { game_id: gameId, game_no: number, bet_content: bets, nonce } = z.parse(lineBets, input)
     const lines = bets.map(({ play, pick = '', amount: stake }) => ({ play, pick, stake }))

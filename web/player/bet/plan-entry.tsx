@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { useSheet } from '../../kit/use-sheet.ts'
 import { loadTexts } from '../../lib/languages.ts'
-import { putSlip, slipOf } from './slips.ts'
+import { putSlip, slipOf } from '../../parts/slip/table-slips.ts'
 import { type SlipLine, withoutPlaced } from '../../parts/slip/slip.ts'
 
 const PlanSheet = lazy(async () => {

@@ -8,7 +8,7 @@ import { asShortMoney } from '../../parts/money/money.ts'
 import { OddsTile } from './odds-tile.tsx'
 import { type PlaySection, type PlayTab, sectionsOf } from '../../parts/slip/play-groups.ts'
 import { type Choice, stakeOn } from '../../parts/slip/slip.ts'
-import { useSlip } from './slips.ts'
+import { useSlip } from '../../parts/slip/table-slips.ts'
 import type { Table } from '../../parts/rounds/use-table.ts'
 
 type PlayPanelProps = {

@@ -7,7 +7,7 @@ import { maxReturnAt } from '../../parts/slip/betting.ts'
 import { ChipRail } from './chip-rail.tsx'
 import { asShortMoney, inMoney } from '../../parts/money/money.ts'
 import { type Slip, totalStake } from '../../parts/slip/slip.ts'
-import { useSlip } from './slips.ts'
+import { useSlip } from '../../parts/slip/table-slips.ts'
 import type { Table } from '../../parts/rounds/use-table.ts'
 
 /** Few have something on it: where its code does not come, the table stands there without. */

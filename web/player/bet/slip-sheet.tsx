@@ -7,10 +7,18 @@ import { EmptyState } from '../../kit/states.tsx'
 import { useSheet } from '../../kit/use-sheet.ts'
 import { type AmountKey, typeAmount, typedAmount } from '../../parts/money/amount-typing.ts'
 import { Keypad } from './keypad.tsx'
+import { toastError } from '../../kit/toast.tsx'
+import { useOdds } from '../../parts/bets/odds.ts'
+import { PicksElsewhere } from '../../parts/slip/picks-elsewhere.tsx'
 import { DockedSlip } from '../../parts/slip/docked-slip.tsx'
 import { offerOf } from '../../parts/slip/betting.ts'
-import { addLegs } from '../../parts/sport/slip.ts'
-import { putSlip as putCombined, slipNow as combinedNow } from '../../parts/sport/slip-store.ts'
+import { addLegs, keyOf, totalOddsOf } from '../../parts/sport/slip.ts'
+import {
+  legsMax,
+  putSlip as putCombined,
+  slipNow as combinedNow,
+  useSlip as useCombined,
+} from '../../parts/sport/slip-store.ts'
 import { roundLeg } from '../../parts/sport/round-leg.ts'
 import {
   type Choice,
@@ -25,7 +33,7 @@ import { CombinedSlip } from './combined-entry.tsx'
 import { SlipConfirm } from './slip-confirm.tsx'
 import { SlipLineRow } from './slip-line-row.tsx'
 import { SlipTools } from './slip-tools.tsx'
-import { useSlip } from './slips.ts'
+import { useSlip } from '../../parts/slip/table-slips.ts'
 import { isUnderWay } from '../../parts/sending/sender.ts'
 import type { Placing } from './bet-sender.ts'
 import type { Table } from '../../parts/rounds/use-table.ts'
@@ -58,6 +66,8 @@ export default function SlipSheet(props: SlipSheetProps) {
   const { t } = useTranslation('bet')
   const [typing, setTyping] = useState<Typing | null>(null)
   const combined = useSheet()
+  const waiting = useCombined().legs
+  const oddsText = useOdds()
   const locked = isUnderWay(placing)
   const isEmpty = slip.lines.length === 0 && (placing.state === 'idle' || placing.state === 'done')
   const press = (key: AmountKey) => {
@@ -68,16 +78,12 @@ export default function SlipSheet(props: SlipSheetProps) {
   }
   const combine = () => {
     const offers = slip.lines.flatMap((line) => offerOf(table, line) ?? [])
-    putCombined(
-      addLegs(
-        combinedNow(),
-        offers.map((offer) => roundLeg(table, offer)),
-      ),
-    )
+    const legs = offers.map((offer) => roundLeg(table, offer))
+    if (!putCombined(addLegs(combinedNow(), legs))) return toastError(t(($) => $.slip.full, { max: legsMax }))
     // They are moved, not thrown away: to take that back would double them.
     onSlip(emptySlip)
     onOpenChange(false)
-    combined.show()
+    return combined.show()
   }
   const footer = typing ? (
     <div className="space-y-2.5">
@@ -110,6 +116,20 @@ export default function SlipSheet(props: SlipSheetProps) {
             ))}
           </ul>
           {!typing && <SlipTools {...props} slip={slip} locked={locked} onCombine={combine} />}
+          {!typing && waiting.length > 0 && (
+            <PicksElsewhere
+              title={t(($) => $.slip.also)}
+              picks={waiting.map((leg) => ({
+                key: keyOf(leg),
+                name: leg.name,
+                detail: leg.event,
+                value: oddsText(totalOddsOf([leg]), leg.odds),
+              }))}
+              action={t(($) => $.slip.together)}
+              disabled={locked}
+              onAct={combine}
+            />
+          )}
         </>
       )}
       {props.children}

@@ -6,7 +6,7 @@ import { type SessionKind, sessionKind, useSession } from '../../lib/session.ts'
 import { asRecord, lastLines } from '../../parts/practice/practice.ts'
 import { usePractice } from '../../parts/practice/visit.ts'
 import { offerOf } from '../../parts/slip/betting.ts'
-import { type Seat, lastBetPlace, readLines } from './kept-lines.ts'
+import { type Seat, lastBetPlace, readLines } from '../../parts/slip/kept-lines.ts'
 import type { SlipLine } from '../../parts/slip/slip.ts'
 import type { Table } from '../../parts/rounds/use-table.ts'
 

@@ -99,10 +99,10 @@ function Heading({ group, first, hasPrices }: { group: string; first: Fixture; h
   const isDay = group !== 'playing' && group !== 'next'
   return (
     <div className="flex items-end gap-3 px-1">
-      <h2 className="min-w-0 flex-1 text-base font-bold">
+      <h2 className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 text-base font-bold">
         {names[group] ?? day}{' '}
         {isDay && names[group] !== undefined && (
-          <span className="ml-1 text-xs font-normal whitespace-nowrap text-ink-soft">{day}</span>
+          <span className="text-xs font-normal whitespace-nowrap text-ink-soft">{day}</span>
         )}
       </h2>
       {hasPrices && (

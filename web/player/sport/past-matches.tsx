@@ -40,7 +40,7 @@ function PastMatch({ match }: { match: FullFixture['meetings'][number] }) {
         {shortDay(match.kicks_off_at, i18n.language)}
       </span>
       <span className="text-right break-words">{shortName(match.home)}</span>
-      <b className="tabular-nums">
+      <b className="whitespace-nowrap tabular-nums">
         {match.score[0]}–{match.score[1]}
       </b>
       <span className="break-words">{shortName(match.away)}</span>

@@ -1,11 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { sessionKind, useSession } from '../../lib/session.ts'
-import { keepLines, readLines, slipPlace } from './kept-lines.ts'
-import type { Slip } from '../../parts/slip/slip.ts'
+import { gamesWithSlips, keepLines, readLines, slipPlace } from './kept-lines.ts'
+import type { Slip } from './slip.ts'
+
+/** What placing such a slip is called among the calls that are sent once. */
+export const betCall = 'bet'
 
 /** The slips of the games in this window. They outlive the page, the round, a reload (but a guest's) and signing in. */
 const slips = new Map<number, Slip>()
 const watchers = new Set<() => void>()
+let filled: readonly number[] | undefined
 
 export function slipOf(gameId: number): Slip {
   const known = slips.get(gameId)
@@ -19,6 +23,7 @@ export function slipOf(gameId: number): Slip {
 export function putSlip(gameId: number, slip: Slip): void {
   slips.set(gameId, slip)
   keep(gameId, slip)
+  filled = undefined
   for (const watcher of watchers) watcher()
 }
 
@@ -34,6 +39,18 @@ useSession.subscribe((session) => {
 
 export function useSlip(gameId: number): Slip {
   return useSyncExternalStore(watch, () => slipOf(gameId))
+}
+
+/** The games that have something on their slip. */
+export function useFilledGames(): readonly number[] {
+  return useSyncExternalStore(watch, filledGames)
+}
+
+function filledGames(): readonly number[] {
+  filled ??= [...new Set([...slips.keys(), ...gamesWithSlips()])].filter(
+    (gameId) => slipOf(gameId).lines.length > 0,
+  )
+  return filled
 }
 
 function watch(watcher: () => void): () => void {

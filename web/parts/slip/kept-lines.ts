@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SlipLine } from '../../parts/slip/slip.ts'
+import type { SlipLine } from './slip.ts'
 
 /** Slips and bets that must outlive the page: a reload, signing in, an answer that never came. */
 const keptLines = z.array(
@@ -11,8 +11,20 @@ export type Seat = { gameId: number; playerId: string }
 /** The slip of a game that is being put together, for this tab of the browser. */
 export const slipPlace = (gameId: number) => ({
   storage: sessionStorageOrNone,
-  key: `glasshouse.slip.${gameId}`,
+  key: `${slipPrefix}${gameId}`,
 })
+const slipPrefix = 'glasshouse.slip.'
+/** The games that such a slip is kept of. */
+export function gamesWithSlips(): number[] {
+  try {
+    return Object.keys(sessionStorageOrNone() ?? {})
+      .filter((key) => key.startsWith(slipPrefix))
+      .map((key) => Number(key.slice(slipPrefix.length)))
+      .filter((gameId) => Number.isSafeInteger(gameId) && gameId > 0)
+  } catch {
+    return []
+  }
+}
 /** What a player last bet on a game. */
 export const lastBetPlace = ({ gameId, playerId }: Seat) => ({
   storage: localStorageOrNone,
