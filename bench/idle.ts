@@ -72,6 +72,7 @@ function openNode(house: BenchHouse) {
   const clock = createClock({ database, log, timeZone: 'UTC', seedKey: key, houseKey: houseKeyOf(key) })
   const outbox = createOutbox({ database, log, senders: logSenders(log) })
   const hub = createHub({
+    isIndependent: () => true,
     database,
     log,
     goodSessions: async () => new Set(),

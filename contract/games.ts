@@ -44,7 +44,7 @@ export const gameResult = z.object({
   parity: z.enum(['odd', 'even']),
   triple: z.boolean(),
   drawn_at: time,
-  /** Whether the value of this draw came from a beacon or a witness; from elsewhere than the house, unless it runs that witness itself (`beside_house` of its keys). */
+  /** Whether the value of this draw came from elsewhere than the house: from a beacon, or a witness that it does not run itself. */
   independent: z.boolean(),
 })
 export type GameResult = z.output<typeof gameResult>
@@ -127,7 +127,7 @@ export const gamePlay = defineCall({
       max_payout: money,
       liability_cap: money,
       max_bets: z.int(),
-      /** Where the draw's outside entropy comes from, and whether that is a beacon or a witness: independent of the house, unless it runs that witness itself (`beside_house` of its keys). */
+      /** Where the draw's outside entropy comes from, and whether that is out of the house's hands: a beacon, or a witness that it does not run itself. */
       entropy: z.object({ source: z.string(), independent: z.boolean() }),
     }),
     round: z.extend(roundTimes, { status: roundStatus, commitment: hash }),

@@ -66,7 +66,8 @@ const proofFields: Record<string, string> = {
   'chain.index': 'The place of this round.',
   entropy: 'What the draw follows from besides the seed and the bets, and nobody knew while bets were taken.',
   'entropy.source': 'Which value of which source, fixed before the round opened.',
-  'entropy.independent': 'Whether the source is out of the hands of the house.',
+  'entropy.independent':
+    'Whether the source is a beacon or a witness. Whose the witness is, its key does not say: a house may run it itself.',
   'entropy.value': 'Its raw bytes.',
   seal: 'What was sealed at the close.',
   'seal.root': 'The root of the Merkle tree (RFC 6962) over the accepted bets in order of their numbers.',

@@ -1,3 +1,4 @@
+import { independence } from './games/results.ts'
 import { existsSync } from 'node:fs'
 import { calls } from '@glasshouse/contract/calls.ts'
 import { fairnessStatistics } from '@glasshouse/contract/fairness.ts'
@@ -106,6 +107,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     database: database.steady,
     sign: (message) => signed(database.read, message),
   })
+  const isIndependent = independence(parts.witnessBeside ?? false)
   const routes = [
     ...houseRoutes(database.read, parts),
     ...identityRoutes({
@@ -126,6 +128,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       later: database.later,
       timeZone,
       entropySource: parts.entropySource ?? houseEntropy,
+      isIndependent,
       houseKey: parts.houseKey,
       balanceOf: async (tokenHash) => {
         const player = await authenticate(tokenHash)
@@ -138,12 +141,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       houseKey: parts.houseKey,
       witnesses: parts.witnesses ?? null,
       witnessBeside: parts.witnessBeside ?? false,
-      isIndependent: (source) => (parts.entropySource ?? houseEntropy)(source).independent,
+      isIndependent,
     }),
     route(fairnessStatistics, async (_input, { language }) =>
       statisticsAnswer(await parts.drawMonitor.read(), language),
     ),
-    ...betRoutes(parts),
+    ...betRoutes({ ...parts, isIndependent }),
     ...operatorRoutes(parts),
     ...depositRoutes(database),
     ...withdrawalRoutes(database),
@@ -160,7 +163,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ownFiles: (db, playerId, urls, purpose) => ownFiles(db, { playerId, urls, purpose }),
       homeGames: async (language) => ({
         categories: await listCategories(database.read, language),
-        games: await listGames(database.read, { page: 1, limit: 100 }, language),
+        games: await listGames(database.read, { page: 1, limit: 100 }, { language, isIndependent }),
       }),
     }),
   ]
@@ -178,6 +181,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const hub = createHub({
     database,
     log,
+    isIndependent,
     goodSessions: async (hashes) => goodSessions(database.read, hashes),
     onSupport: officeStreams.tellSupport,
   })

@@ -1,3 +1,4 @@
+import type { IsIndependent } from '../games/results.ts'
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import type { getBetDetail } from '@glasshouse/contract/games.ts'
 import type { Language } from '@glasshouse/contract/languages.ts'
@@ -24,8 +25,9 @@ export async function betDetail(
   db: ReadDb,
   playerId: bigint,
   betId: bigint,
-  language: Language,
+  shown: { language: Language; isIndependent: IsIndependent },
 ): Promise<Answer> {
+  const { language } = shown
   const row = await selectBets(db, playerId)
     .leftJoin('plan_placements as l', 'l.slip_id', 'b.slip_id')
     .innerJoin('slips as p', 'p.id', 'b.slip_id')
@@ -43,7 +45,7 @@ export async function betDetail(
     .executeTakeFirst()
   if (!row) refuse((await isLost(db, betId)) ? 'bet_lost' : 'bet_not_found')
   const [[record], allLegs, cashOuts, correction] = await Promise.all([
-    recordsOf(db, [row], language),
+    recordsOf(db, [row], shown),
     legsOf(db, [betId], language),
     cashOutsOf(db, betId),
     correctionOf(db, playerId, betId),

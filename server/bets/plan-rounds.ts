@@ -2,7 +2,7 @@ import type { PlanRound, PlanRoundStatus } from '@glasshouse/contract/plans.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
-import { resultOf } from '../games/results.ts'
+import { type IsIndependent, resultOf } from '../games/results.ts'
 import { epochSeconds } from '../http/encode.ts'
 import { returnedFor } from './plan-progress.ts'
 
@@ -20,7 +20,11 @@ type RoundRow = {
 }
 
 /** The rounds that a plan was placed on, and those that passed without it while it ran; newest first. */
-export async function planRounds(db: ReadDb, planId: bigint): Promise<PlanRound[]> {
+export async function planRounds(
+  db: ReadDb,
+  planId: bigint,
+  isIndependent: IsIndependent,
+): Promise<PlanRound[]> {
   const { rows } = await sql<RoundRow>`
     select r.game_no, r.draws_at, r.triple_rule, r.entropy_source, d.dice, d.drawn_at, p.stake, l.bet_ids,
       case
@@ -44,10 +48,10 @@ export async function planRounds(db: ReadDb, planId: bigint): Promise<PlanRound[
     where p.id = ${planId}
       and (l.round_id is not null or r.closes_at <= coalesce(e.ended_at, house_now()))
     order by r.draws_at desc`.execute(db)
-  return rows.map(roundOf)
+  return rows.map((row) => roundOf(row, isIndependent))
 }
 
-function roundOf(row: RoundRow): PlanRound {
+function roundOf(row: RoundRow, isIndependent: IsIndependent): PlanRound {
   const { status, stake, returned } = row
   const isPlaced = status !== 'missed'
   const isOver = isPlaced && status !== 'pending'
@@ -59,6 +63,9 @@ function roundOf(row: RoundRow): PlanRound {
     returned: formatAmount(returned),
     profit: formatAmount(isOver && (returned > 0n || status === 'lose') ? returned - stake : 0n),
     bet_ids: (row.bet_ids ?? []).map(String),
-    result: row.dice && row.drawn_at ? resultOf({ ...row, dice: row.dice, drawn_at: row.drawn_at }) : null,
+    result:
+      row.dice && row.drawn_at
+        ? resultOf({ ...row, dice: row.dice, drawn_at: row.drawn_at }, isIndependent)
+        : null,
   }
 }

@@ -1,11 +1,12 @@
 import * as plans from '@glasshouse/contract/plans.ts'
 import type { Database } from '../db/database.ts'
+import type { IsIndependent } from '../games/results.ts'
 import { route, type Route } from '../http/route.ts'
 import { createPlan } from './create-plan.ts'
 import { listPlans, planDetail } from './plan-views.ts'
 import { stopPlan } from './stop-plan.ts'
 
-export function planRoutes(database: Database): Route[] {
+export function planRoutes(database: Database, isIndependent: IsIndependent): Route[] {
   const { read } = database
   return [
     route(plans.createPlan, async (request, caller) => createPlan(database, request, caller)),
@@ -14,7 +15,7 @@ export function planRoutes(database: Database): Route[] {
       listPlans(read, playerId, input, language),
     ),
     route(plans.planDetail, async ({ id }, { playerId, language }) =>
-      planDetail(read, playerId, id, language),
+      planDetail(read, playerId, id, { language, isIndependent }),
     ),
   ]
 }

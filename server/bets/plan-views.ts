@@ -1,3 +1,4 @@
+import type { IsIndependent } from '../games/results.ts'
 import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import { type Language, type LocalText, textIn } from '@glasshouse/contract/languages.ts'
 import { refusalText } from '@glasshouse/contract/messages.ts'
@@ -37,10 +38,10 @@ export async function planDetail(
   db: ReadDb,
   playerId: bigint,
   id: bigint,
-  language: Language,
+  { language, isIndependent }: { language: Language; isIndependent: IsIndependent },
 ): Promise<CallAnswer<typeof planDetailCall>> {
   const plan = await planView(db, playerId, id, language)
-  return { ...plan, list: await planRounds(db, id) }
+  return { ...plan, list: await planRounds(db, id, isIndependent) }
 }
 
 /** A page of a player's plans, running ones first, then newest first. */

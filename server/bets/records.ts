@@ -1,10 +1,10 @@
+import { type IsIndependent, resultOf } from '../games/results.ts'
 import type { BetRecord, BetStatus } from '@glasshouse/contract/games.ts'
 import type { Language } from '@glasshouse/contract/languages.ts'
 import { combinationsOf } from '@glasshouse/rules/folds.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
-import { resultOf } from '../games/results.ts'
 import { epochSeconds } from '../http/encode.ts'
 import { systemName, systemOf } from '../sport/words.ts'
 import { type LegRow, legsOf } from './legs.ts'
@@ -50,7 +50,7 @@ export async function betRecords(
   db: ReadDb,
   playerId: bigint,
   filter: BetFilter,
-  { page, limit, language }: { page: number; limit: number; language: Language },
+  { page, limit, ...shown }: { page: number; limit: number } & Shown,
 ): Promise<BetRecord[]> {
   const rows = await filtered(db, playerId, filter)
     .select(recordColumns)
@@ -58,7 +58,7 @@ export async function betRecords(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return await recordsOf(db, rows, language)
+  return await recordsOf(db, rows, shown)
 }
 
 /** Count and sums over the whole filter. Cancelled bets count neither as stake nor as payout. */
@@ -115,21 +115,19 @@ export type RecordRow = {
   cash_out_paid: bigint
 }
 
+type Shown = { language: Language; isIndependent: IsIndependent }
+
 /** Bets as their player sees them. */
-export async function recordsOf(
-  db: ReadDb,
-  rows: readonly RecordRow[],
-  language: Language,
-): Promise<BetRecord[]> {
+export async function recordsOf(db: ReadDb, rows: readonly RecordRow[], shown: Shown): Promise<BetRecord[]> {
   const legs = await legsOf(
     db,
     rows.map(({ id }) => id),
-    language,
+    shown.language,
   )
-  return rows.map((row) => recordOf(row, legs.get(row.id)!, language))
+  return rows.map((row) => recordOf(row, legs.get(row.id)!, shown))
 }
 
-function recordOf(row: RecordRow, legs: readonly LegRow[], language: Language): BetRecord {
+function recordOf(row: RecordRow, legs: readonly LegRow[], { language, isIndependent }: Shown): BetRecord {
   const settled = row.status === 'win' || row.status === 'lose' || row.status === 'cashed_out'
   const last = legs.reduce((latest, leg) => (leg.closesAt > latest.closesAt ? leg : latest))
   const combinations = row.folds ? Number(combinationsOf(legs.length, row.folds)) : 1
@@ -152,13 +150,16 @@ function recordOf(row: RecordRow, legs: readonly LegRow[], language: Language): 
     createtime: epochSeconds(row.created_at),
     result:
       isOnDice && row.dice && row.drawn_at
-        ? resultOf({
-            game_no: row.game_no!,
-            triple_rule: row.triple_rule!,
-            entropy_source: row.entropy_source!,
-            dice: row.dice,
-            drawn_at: row.drawn_at,
-          })
+        ? resultOf(
+            {
+              game_no: row.game_no!,
+              triple_rule: row.triple_rule!,
+              entropy_source: row.entropy_source!,
+              dice: row.dice,
+              drawn_at: row.drawn_at,
+            },
+            isIndependent,
+          )
         : null,
     legs: isOnDice ? null : legs.map(({ shown }) => shown),
     combinations,

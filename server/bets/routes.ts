@@ -1,3 +1,4 @@
+import type { IsIndependent } from '../games/results.ts'
 import * as cashOuts from '@glasshouse/contract/cash-out.ts'
 import { betReceipt as betReceiptCall } from '@glasshouse/contract/fairness.ts'
 import * as games from '@glasshouse/contract/games.ts'
@@ -21,13 +22,18 @@ import { betRecords, betSummary } from './records.ts'
 import { listWaitingBets } from './waiting-bets.ts'
 import { createSubmitBet } from './submit-bet.ts'
 
-export type BetParts = { database: Database; timeZone: string; houseKey: HouseKey }
+export type BetParts = {
+  database: Database
+  timeZone: string
+  houseKey: HouseKey
+  isIndependent: IsIndependent
+}
 
-export function betRoutes({ database, timeZone, houseKey }: BetParts): Route[] {
+export function betRoutes({ database, timeZone, houseKey, isIndependent }: BetParts): Route[] {
   const submitBet = createSubmitBet(database)
   const { read, later } = database
   return [
-    ...planRoutes(database),
+    ...planRoutes(database, isIndependent),
     bearerRoute(games.submitBet, submitBet),
     route(waitingBets, async (_input, { playerId, language }) => listWaitingBets(read, playerId, language)),
     route(games.cancelBet, async ({ id }, caller) => await cancelBet(database, id, caller)),
@@ -36,7 +42,7 @@ export function betRoutes({ database, timeZone, houseKey }: BetParts): Route[] {
     ),
     route(cashOuts.cashOut, async (input, caller) => await cashOutBet(database, input, caller)),
     route(games.getBetDetail, async ({ id }, { playerId, language }) =>
-      betDetail(read, playerId, id, language),
+      betDetail(read, playerId, id, { language, isIndependent }),
     ),
     route(betReceiptCall, async (asked, { playerId }) => betReceipt({ db: read, houseKey }, playerId, asked)),
     route(games.getBetRecord, async (input, { playerId, language }) => {
@@ -48,7 +54,7 @@ export function betRoutes({ database, timeZone, houseKey }: BetParts): Route[] {
         ...timeRange(input, await houseToday(later, timeZone), timeZone),
       }
       const [list, { count, stake, payout, profit }] = await Promise.all([
-        betRecords(later, playerId, filter, { ...input, language }),
+        betRecords(later, playerId, filter, { ...input, language, isIndependent }),
         betSummary(later, playerId, filter),
       ])
       const summary = {

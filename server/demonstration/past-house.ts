@@ -1,3 +1,4 @@
+import { independence } from '../games/results.ts'
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type { Call, CallAnswer } from '@glasshouse/contract/call.ts'
@@ -130,7 +131,7 @@ export function openPastHouse(tx: Tx, parts: PastHouseParts): PastHouse {
       }),
       ...saferPlayRoutes({ database: db, timeZone }),
       ...membershipRoutes({ database: db, timeZone }),
-      ...planRoutes(db),
+      ...planRoutes(db, independence(false)),
       ...contentRoutes({
         database: db,
         timeZone,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resultOf } from './results.ts'
+import { independence, resultOf } from './results.ts'
 
 const draw = { game_no: '20261121-0001', triple_rule: 'triples_lose', dice: [5, 3, 3], drawn_at: new Date(0) }
 
@@ -11,5 +11,8 @@ test.each([
   ['drandom:1', false],
   ['', false],
 ])('a result from %s says whether that is elsewhere than the house: %s', (entropy_source, independent) => {
-  expect(resultOf({ ...draw, entropy_source }).independent).toBe(independent)
+  const said = (isBeside: boolean) =>
+    resultOf({ ...draw, entropy_source }, independence(isBeside)).independent
+  expect(said(false)).toBe(independent)
+  expect(said(true)).toBe(independent && !entropy_source.startsWith('witness:'))
 })

@@ -1,6 +1,5 @@
 import type { GameResult, VoidRounds } from '@glasshouse/contract/games.ts'
 import { describe, type Dice, type TripleRule } from '@glasshouse/rules/dice.ts'
-import { isIndependentSource } from '@glasshouse/rules/entropy-source.ts'
 import { dayRange } from '@glasshouse/rules/days.ts'
 import { type NotNull, sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
@@ -14,8 +13,19 @@ type DrawnRound = {
   entropy_source: string
 }
 
+/** Says of a source of entropy, by its id or its name, whether its values are out of the house's hands. */
+export type IsIndependent = (source: string) => boolean
+
+/** A beacon is, and a witness that the house does not run itself. */
+export const independence =
+  (isWitnessBeside: boolean): IsIndependent =>
+  (source) => {
+    const [name] = source.split(':')
+    return name === 'drand' || (name === 'witness' && !isWitnessBeside)
+  }
+
 /** A draw as players see it: the dice and what follows from them. */
-export function resultOf(row: DrawnRound): GameResult {
+export function resultOf(row: DrawnRound, isIndependent: IsIndependent): GameResult {
   const [first, second, third] = row.dice as unknown as Dice
   const { sum, size, parity, triple } = describe([first, second, third], row.triple_rule as TripleRule)
   return {
@@ -26,7 +36,7 @@ export function resultOf(row: DrawnRound): GameResult {
     parity,
     triple,
     drawn_at: epochSeconds(row.drawn_at),
-    independent: isIndependentSource(row.entropy_source),
+    independent: isIndependent(row.entropy_source),
   }
 }
 
@@ -40,13 +50,20 @@ function selectDraws(db: ReadDb, gameId: number) {
 }
 
 /** The newest draws of a game, newest first. */
-export async function latestResults(db: ReadDb, gameId: number, count: number): Promise<GameResult[]> {
+export async function latestResults(
+  db: ReadDb,
+  { gameId, count }: { gameId: number; count: number },
+  isIndependent: IsIndependent,
+): Promise<GameResult[]> {
   const rows = await selectDraws(db, gameId).orderBy('r.draws_at', 'desc').limit(count).execute()
-  return rows.map(resultOf)
+  return rows.map((row) => resultOf(row, isIndependent))
 }
 
 /** The newest draw of each game. */
-export async function latestResultOfEach(db: ReadDb): Promise<Map<number, GameResult>> {
+export async function latestResultOfEach(
+  db: ReadDb,
+  isIndependent: IsIndependent,
+): Promise<Map<number, GameResult>> {
   const rows = await db
     .selectFrom('games as g')
     .innerJoinLateral(
@@ -65,7 +82,7 @@ export async function latestResultOfEach(db: ReadDb): Promise<Map<number, GameRe
     )
     .select(['g.id', 'last.game_no', 'last.triple_rule', 'last.entropy_source', 'last.dice', 'last.drawn_at'])
     .execute()
-  return new Map(rows.map((row) => [row.id, resultOf(row)]))
+  return new Map(rows.map((row) => [row.id, resultOf(row, isIndependent)]))
 }
 
 type DayQuery = { gameId: number; date: string; timeZone: string; page: number; limit: number }
@@ -77,6 +94,7 @@ type DayQuery = { gameId: number; date: string; timeZone: string; page: number; 
 export async function resultsOfDay(
   db: ReadDb,
   { gameId, date, timeZone, page, limit }: DayQuery,
+  isIndependent: IsIndependent,
 ): Promise<{ list: GameResult[]; total: number; voids: VoidRounds[] }> {
   const [begin, end] = dayRange(date, timeZone)
   const [from, to] = [new Date(begin * 1000), new Date(end * 1000)]
@@ -107,7 +125,7 @@ export async function resultsOfDay(
           from: isLast || !oldest ? from : oldest.draws_at,
           to: (newer === 1 ? found[0]?.draws_at : undefined) ?? to,
         })
-  return { list: rows.map(resultOf), total: Number(total), voids }
+  return { list: rows.map((row) => resultOf(row, isIndependent)), total: Number(total), voids }
 }
 
 /** The void rounds of a game that were due in a span, newest first, those in a row with the same reason together. */

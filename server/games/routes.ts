@@ -15,7 +15,7 @@ import type { EntropySources } from './entropy.ts'
 import { offeredPlays } from './plays.ts'
 import { drawProof, halfProof } from './proof.ts'
 import { drawTrend } from './trend.ts'
-import { latestResultOfEach, latestResults, resultOf, resultsOfDay } from './results.ts'
+import { type IsIndependent, latestResultOfEach, latestResults, resultOf, resultsOfDay } from './results.ts'
 import { currentRound, currentRounds, findRound, type Round } from './rounds.ts'
 import { gameSummary, roundTimes } from './views.ts'
 
@@ -28,32 +28,29 @@ export type GameParts = {
   later: ReadDb
   timeZone: string
   entropySource: EntropySources
+  isIndependent: IsIndependent
   houseKey: HouseKey
   /** The balance (minor units) of a token's player; null when the session is unknown or over. */
   balanceOf: (tokenHash: Buffer) => Promise<bigint | null>
 }
 
 export function gameRoutes(parts: GameParts): Route[] {
-  const { db, later } = parts
+  const { db, later, isIndependent } = parts
   return [
     route(games.gameCategory, async (_input, { language }) => listCategories(db, language)),
-    route(games.gameList, async (input, { language }) => listGames(db, input, language)),
+    route(games.gameList, async (input, { language }) => listGames(db, input, { language, isIndependent })),
     route(games.gamePlay, async ({ game_id }, caller) => playPage(parts, game_id, caller)),
-    route(games.getGameResult, async ({ game_id, game_no }) => gameResult(db, game_id, game_no)),
+    route(games.getGameResult, async ({ game_id, game_no }) => gameResult(parts, game_id, game_no)),
     route(games.getHistoryRecord, async (input) => {
       await diceGame(later, input.game_id)
       const date = input.date ?? (await houseToday(later, parts.timeZone))
-      const { list, total, voids } = await resultsOfDay(later, {
-        ...input,
-        gameId: input.game_id,
-        date,
-        timeZone: parts.timeZone,
-      })
+      const asked = { ...input, gameId: input.game_id, date, timeZone: parts.timeZone }
+      const { list, total, voids } = await resultsOfDay(later, asked, isIndependent)
       return { ...pageOf(list, total, input), date, voids }
     }),
     route(trend, async ({ game_id, limit }) => {
       await diceGame(later, game_id)
-      return await drawTrend(later, game_id, limit)
+      return await drawTrend(later, { gameId: game_id, limit }, isIndependent)
     }),
     route(fairness.drawProof, async ({ game_id, game_no }) =>
       drawProof(parts, await diceGame(db, game_id), game_no),
@@ -79,12 +76,12 @@ export async function listCategories(
 export async function listGames(
   db: ReadDb,
   input: CallRequest<typeof games.gameList>,
-  language: Language,
+  { language, isIndependent }: { language: Language; isIndependent: IsIndependent },
 ): Promise<CallAnswer<typeof games.gameList>> {
   const [all, rounds, results, now] = await Promise.all([
     allGames(db),
     currentRounds(db),
-    latestResultOfEach(db),
+    latestResultOfEach(db, isIndependent),
     houseNow(db),
   ])
   const keyword = input.keyword?.toLowerCase() ?? ''
@@ -112,7 +109,7 @@ async function playPage(
   const game = await diceGame(parts.db, gameId)
   const [round, last, balance] = await Promise.all([
     currentRoundOf(parts.db, game),
-    latestResults(parts.db, gameId, lastDraws),
+    latestResults(parts.db, { gameId, count: lastDraws }, parts.isIndependent),
     tokenHash ? parts.balanceOf(tokenHash) : null,
   ])
   return {
@@ -124,7 +121,7 @@ async function playPage(
       max_bets: games.maxBetsPerSlip,
       entropy: {
         source: round.entropySource,
-        independent: parts.entropySource(round.entropySource).independent,
+        independent: parts.isIndependent(round.entropySource),
       },
     },
     round: { ...roundTimes(round), status: round.status, commitment: round.commitment.toString('hex') },
@@ -137,13 +134,15 @@ async function playPage(
 }
 
 async function gameResult(
-  db: ReadDb,
+  { db, isIndependent }: GameParts,
   gameId: number,
   gameNo: string | undefined,
 ): Promise<CallAnswer<typeof games.getGameResult>> {
   const game = await diceGame(db, gameId)
   const result =
-    gameNo === undefined ? (await latestResults(db, gameId, 1))[0] : await resultOfRound(db, gameId, gameNo)
+    gameNo === undefined
+      ? (await latestResults(db, { gameId, count: 1 }, isIndependent))[0]
+      : await resultOfRound(db, { gameId, gameNo }, isIndependent)
   if (!result) refuse('round_not_found')
   const next = await currentRoundOf(db, game)
   const { game_no, closes_at, draws_at } = roundTimes(next)
@@ -152,19 +151,17 @@ async function gameResult(
 
 async function resultOfRound(
   db: ReadDb,
-  gameId: number,
-  gameNo: string,
+  { gameId, gameNo }: { gameId: number; gameNo: string },
+  isIndependent: IsIndependent,
 ): Promise<games.GameResult | undefined> {
   const round = await findRound(db, gameId, gameNo)
   if (!round?.draw) return undefined
   const { numbers, drawnAt } = round.draw
-  return resultOf({
-    game_no: round.gameNo,
-    triple_rule: round.rule,
-    dice: [...numbers],
-    drawn_at: drawnAt,
-    entropy_source: round.entropySource,
-  })
+  const { gameNo: game_no, rule: triple_rule, entropySource: entropy_source } = round
+  return resultOf(
+    { game_no, triple_rule, dice: [...numbers], drawn_at: drawnAt, entropy_source },
+    isIndependent,
+  )
 }
 
 async function diceGame(db: ReadDb, gameId: number): Promise<Game> {

@@ -1,3 +1,4 @@
+import type { IsIndependent } from '../games/results.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RoundStatus } from '@glasshouse/contract/games.ts'
 import { heartbeatSeconds, type LiveRound } from '@glasshouse/contract/live.ts'
@@ -46,6 +47,7 @@ export type Hub = {
 export type HubParts = {
   database: Database
   log: FastifyBaseLogger
+  isIndependent: IsIndependent
   /** Those of these token hashes whose sessions are still good. */
   goodSessions: (tokenHashes: readonly Buffer[]) => Promise<ReadonlySet<string>>
   /** Something has changed between a player and the back office: the back office's own streams are told elsewhere. */
@@ -186,7 +188,8 @@ export function createHub(parts: HubParts): Hub {
     const rounds = await roundsToTell(read, unsettled())
     for (const round of rounds) {
       const known = told.get(round.id)
-      for (const event of changesOf(round, known?.status)) sendAll(streams, encodeEvent(event, round.now))
+      for (const event of changesOf(round, known?.status, parts.isIndependent))
+        sendAll(streams, encodeEvent(event, round.now))
       told.set(round.id, { status: round.status, settled: known?.settled ?? false })
       // Of a void round the status tells nothing of the refunds: they come later than the word.
       if (round.settledAt && !known?.settled) await tellSettledBets(round.id, round.now)
@@ -273,7 +276,7 @@ export function createHub(parts: HubParts): Hub {
       const now = await houseNow(read)
       const moments = new Date(now.getTime() - overlapMilliseconds)
       const [rounds, accounts, restrictions, plans, decided] = await Promise.all([
-        currentLiveRounds(read),
+        currentLiveRounds(read, parts.isIndependent),
         balancesOf(read, [...new Set(players)]),
         restrictionsOf(read, [...new Set(players)]),
         planMarksOf(read, [...new Set(players)]),
@@ -334,7 +337,9 @@ export function createHub(parts: HubParts): Hub {
   async function tellMissed(stream: Stream, lastEventId: Date): Promise<void> {
     const asked = lastEventId.getTime() - overlapMilliseconds
     const since = new Date(Math.max(asked, (await houseNow(read)).getTime() - longestAbsenceMilliseconds))
-    const events = (await roundsChangedSince(read, since)).flatMap((round) => changesOf(round, undefined))
+    const events = (await roundsChangedSince(read, since)).flatMap((round) =>
+      changesOf(round, undefined, parts.isIndependent),
+    )
     if (stream.player) {
       events.push(...betEvents(await betsSettledAfter(read, stream.player.id, since)))
       events.push(...(await ordersDecided(read, [stream.player.id], since)).map(orderEvent))

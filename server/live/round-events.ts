@@ -2,7 +2,7 @@ import type { RoundStatus } from '@glasshouse/contract/games.ts'
 import type { LiveEvent, LiveRound } from '@glasshouse/contract/live.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
-import { resultOf } from '../games/results.ts'
+import { type IsIndependent, resultOf } from '../games/results.ts'
 import { currentRounds, type Round, roundOf, selectRounds } from '../games/rounds.ts'
 import { roundTimes } from '../games/views.ts'
 import { preciseEpochSeconds } from '../http/encode.ts'
@@ -50,13 +50,17 @@ const course: readonly RoundStatus[] = ['open', 'closed', 'drawn', 'settled']
  * What a reader who knows a round by an earlier status is told of it, one event a change: steps that follow each other
  * fast are seen at once, and are still told one by one.
  */
-export function changesOf(round: Round, known: RoundStatus | undefined): LiveEvent[] {
+export function changesOf(
+  round: Round,
+  known: RoundStatus | undefined,
+  isIndependent: IsIndependent,
+): LiveEvent[] {
   if (known === round.status) return []
   const [from, to] = [course.indexOf(known ?? round.status), course.indexOf(round.status)]
   const passed = from >= 0 && to > from ? course.slice(from + 1, to + 1) : [round.status]
   const now = preciseEpochSeconds(round.now)
   return passed.map((status) => {
-    const told = liveRound(round)
+    const told = liveRound(round, isIndependent)
     return {
       type: 'round',
       now,
@@ -85,11 +89,11 @@ export async function roundsChangedSince(db: ReadDb, since: Date): Promise<Round
   return rows.map(roundOf).toReversed()
 }
 
-export async function currentLiveRounds(db: ReadDb): Promise<LiveRound[]> {
-  return (await currentRounds(db)).map(liveRound)
+export async function currentLiveRounds(db: ReadDb, isIndependent: IsIndependent): Promise<LiveRound[]> {
+  return (await currentRounds(db)).map((round) => liveRound(round, isIndependent))
 }
 
-export function liveRound(round: Round): LiveRound {
+export function liveRound(round: Round, isIndependent: IsIndependent): LiveRound {
   return {
     game_id: round.gameId,
     ...roundTimes(round),
@@ -97,12 +101,15 @@ export function liveRound(round: Round): LiveRound {
     commitment: round.commitment.toString('hex'),
     result:
       round.draw &&
-      resultOf({
-        game_no: round.gameNo,
-        triple_rule: round.rule,
-        dice: [...round.draw.numbers],
-        drawn_at: round.draw.drawnAt,
-        entropy_source: round.entropySource,
-      }),
+      resultOf(
+        {
+          game_no: round.gameNo,
+          triple_rule: round.rule,
+          dice: [...round.draw.numbers],
+          drawn_at: round.draw.drawnAt,
+          entropy_source: round.entropySource,
+        },
+        isIndependent,
+      ),
   }
 }

@@ -230,7 +230,7 @@ test('a draw of a witness that the house runs itself is called neither independe
   await page.route('**/api/games/play?*', async (route) => {
     const response = await route.fetch()
     const answer = await response.json()
-    answer.data.game.entropy = { source: `witness:${'0'.repeat(32)}`, independent: true }
+    answer.data.game.entropy = { source: `witness:${'0'.repeat(32)}`, independent: !isBeside }
     await route.fulfill({ response, json: answer })
   })
   const draw = honestRound('witness')

@@ -118,6 +118,7 @@ async function hubOf(ann: Caller) {
   const sent: string[] = []
   const player = { id: (await ownerOf(ann))!, tokenHash: hashToken(ann.token!) }
   const hub = createHub({
+    isIndependent: () => true,
     database: house.database,
     log: pino({ level: 'silent' }),
     goodSessions: async (hashes) => new Set(hashes.map((hash) => hash.toString('hex'))),

@@ -4,7 +4,6 @@ import { Sheet } from '../../kit/sheet.tsx'
 import { Button } from '../../kit/button.tsx'
 import { copyText } from '../../lib/copy.ts'
 import { navigateTo } from '../../lib/router.ts'
-import { useOwnWitness } from '../../parts/proofs/own-witness.ts'
 import { sourceKind } from '../../parts/proofs/source-kind.ts'
 import type { Table } from '../../parts/rounds/use-table.ts'
 
@@ -15,13 +14,8 @@ export default function SealedSheet({ table, open, onOpenChange }: SealedSheetPr
   const { t } = useTranslation('bet')
   const { game, round } = table
   const { source, independent } = game.entropy
-  // Of a witness's value nothing is said before the house has said who runs the witness.
-  const isOwnWitness = useOwnWitness()
-  const made = !independent
-    ? 'notIndependent'
-    : sourceKind(source) !== 'witness' || isOwnWitness === false
-      ? 'independent'
-      : isOwnWitness && 'ownWitness'
+  const ofHouse = sourceKind(source) === 'witness' ? 'ownWitness' : 'notIndependent'
+  const made = independent ? 'independent' : ofHouse
   const copy = () =>
     copyText(round.commitment, { copied: t(($) => $.sealed.copied), failed: t(($) => $.sealed.copyFailed) })
   return (
@@ -65,7 +59,7 @@ export default function SealedSheet({ table, open, onOpenChange }: SealedSheetPr
               {t(($) => $.sealed.source)} · <code className="text-xs break-all">{source}</code>
             </span>
           </dt>
-          <dd className="mt-1.5 text-sm text-ink-soft">{made && t(($) => $.sealed[made])}</dd>
+          <dd className="mt-1.5 text-sm text-ink-soft">{t(($) => $.sealed[made])}</dd>
         </div>
       </dl>
     </Sheet>

@@ -6,7 +6,6 @@ import { Card } from '../../kit/card.tsx'
 import { Link } from '../../lib/link.tsx'
 import { callQuery } from '../../lib/queries.ts'
 import { Page } from '../../parts/page/page.tsx'
-import { sourceKind } from '../../parts/proofs/source-kind.ts'
 import { KeysSection } from './keys-section.tsx'
 import { Section } from './section.tsx'
 import { StatisticsSection } from './statistics-section.tsx'
@@ -99,12 +98,7 @@ export default function FairnessPage() {
 /** Whether the house makes the outside value of some game itself, or runs the witness that does: there it could know a result. */
 function useOwnValues(): boolean {
   const { data } = useQuery({ ...callQuery(fairnessKeys, {}), staleTime: 60_000 })
-  const isBeside = data?.witnesses?.beside_house ?? false
-  return (
-    data?.games.some(
-      ({ source, independent }) => !independent || (isBeside && sourceKind(source) === 'witness'),
-    ) ?? false
-  )
+  return data?.games.some(({ independent }) => !independent) ?? false
 }
 
 const wayOn =
