@@ -5,6 +5,7 @@ import { fairnessStatistics } from '@glasshouse/contract/fairness.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type BrandedApp, brandedApp } from './branded-app.ts'
 import { betRoutes } from './bets/routes.ts'
+import { createSlipCounts } from './bets/slip-counts.ts'
 import { leafHashesOf } from './bets/sealed-tree.ts'
 import { signed } from './content/brand.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -100,7 +101,9 @@ export type AppParts = HouseFacts & {
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { database, log, timeZone, files } = parts
   const app = await createHttpServer(log, parts)
-  addHealth(app, parts.health ?? createHealth({ database, checks: {} }))
+  const health = parts.health ?? createHealth({ database, checks: {} })
+  addHealth(app, health)
+  const slipCounts = createSlipCounts()
   const authenticate = createAuthenticate(database.steady.read, noteSessionUse(parts))
   const outbox = createOutbox({
     ...parts,
@@ -138,6 +141,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...sportRoutes({ database, timeZone }),
     ...fairnessRoutes({
       db: database.read,
+      later: database.later,
       houseKey: parts.houseKey,
       witnesses: parts.witnesses ?? null,
       witnessBeside: parts.witnessBeside ?? false,
@@ -146,7 +150,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     route(fairnessStatistics, async (_input, { language }) =>
       statisticsAnswer(await parts.drawMonitor.read(), language),
     ),
-    ...betRoutes({ ...parts, isIndependent }),
+    ...betRoutes({ ...parts, isIndependent, slipCounts }),
     ...operatorRoutes(parts),
     ...depositRoutes(database),
     ...withdrawalRoutes(database),
@@ -185,7 +189,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     goodSessions: async (hashes) => goodSessions(database.read, hashes),
     onSupport: officeStreams.tellSupport,
   })
-  addMetrics(app, { ...parts, dataDir: parts.dataDir ?? '.', streams: hub.count })
+  addMetrics(app, { ...parts, health, slipCounts, dataDir: parts.dataDir ?? '.', streams: hub.count })
   addEvents(app, { hub, authenticate, rateLimitScale: parts.rateLimitScale })
   addOfficeEvents(app, officeStreams)
   app.addHook('onReady', hub.start)

@@ -10,9 +10,13 @@ export function callMetrics(counts: CallCounts): string {
     '# HELP glasshouse_http_request_seconds How long answers took.',
     '# TYPE glasshouse_http_request_seconds histogram',
     ...calls.flatMap(latenciesOf),
-    '# HELP glasshouse_refusals_total Refusals, by name.',
+    '# HELP glasshouse_refusals_total Refusals, by route and name.',
     '# TYPE glasshouse_refusals_total counter',
-    ...[...counts.refusals()].map(([name, count]) => `glasshouse_refusals_total{refusal="${name}"} ${count}`),
+    ...[...counts.refusals()].flatMap(([route, byName]) =>
+      [...byName].map(
+        ([name, count]) => `glasshouse_refusals_total{route="${route}",refusal="${name}"} ${count}`,
+      ),
+    ),
     '',
   ].join('\n')
 }

@@ -20,3 +20,12 @@ test('the doctor says whether backups can be kept', async () => {
     /^missing: Backups can't be kept at BACKUP_TO=/,
   )
 })
+
+test('a folder that can not be made is said to be missing, and not tried for ever', async () => {
+  const found: string[] = []
+  for await (const { state, sentence } of examine({ DATA_DIR: '/proc/glasshouse' }))
+    if (state === 'missing') found.push(sentence)
+  expect(found).toEqual([
+    expect.stringMatching(/^Uploaded files can't be kept in the folder \/proc\/glasshouse\/files: ENOENT/),
+  ])
+})

@@ -14,6 +14,7 @@ import { connectClient } from './db/connection.ts'
 import { isStandby } from './db/hosts.ts'
 import { hasDatabase } from './db/embedded/running.ts'
 import { pendingMigrations, refuseUnmigrated } from './db/migrate.ts'
+import { connectionsOfNode } from './db/prepare.ts'
 import { checkServer, refusePooler } from './db/server-check.ts'
 import { StartError } from './db/start-error.ts'
 import { usesEntropy } from './entropy-settings.ts'
@@ -194,22 +195,23 @@ async function examineRole(owner: Client): Promise<Finding> {
 }
 
 /** What one node opens, and whether the server has room for it and for one that replaces it meanwhile. */
-async function examineConnections(client: Client, { databaseConnections }: Config): Promise<Finding> {
+async function examineConnections(
+  client: Client,
+  { databaseConnections, databaseDirectUrl }: Config,
+): Promise<Finding> {
   const { rows } = await client.query<{ free: number; most: number }>(
     `select current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer as most,
             current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer
               - (select count(*)::integer from pg_stat_activity where backend_type = 'client backend') as free`,
   )
   const { free, most } = rows[0]!
-  const needed = connectionsOfNode(databaseConnections)
-  const sentence = `A node opens up to ${needed} connections; ${free} of ${most} are free.`
+  const pooled = databaseDirectUrl !== null
+  const needed = connectionsOfNode(databaseConnections, { pooled })
+  const sentence = `A node opens up to ${needed} connections${pooled ? ' past its pooler' : ''}; ${free} of ${most} are free.`
   return free >= needed
     ? ok(sentence)
     : missing(`${sentence} Raise max_connections, lower DATABASE_CONNECTIONS, or put a pooler between.`)
 }
-
-/** Two pools for calls, two half as large for its own work, one past the gate, one for the audit. */
-export const connectionsOfNode = (each: number) => 2 * each + 2 * Math.ceil(each / 2) + 2
 
 /** What only people can make: somebody in the back office, a way to pay in, a game that is open. */
 async function examineHouse(client: Client): Promise<Finding> {

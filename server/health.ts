@@ -7,11 +7,18 @@ import { newestMigration } from './db/migrate.ts'
 /** Whether one thing that calls need is there. A check that fails or does not come back counts as no. */
 export type Check = () => boolean | Promise<boolean>
 
-export type HealthParts = { database: Database; checks: Readonly<Record<string, Check>> }
+export type HealthParts = {
+  database: Pick<Database, 'reserved'>
+  checks: Readonly<Record<string, Check>>
+  /** Milliseconds that only rise; those of the process, if not said otherwise. */
+  elapsed?: () => number
+}
+
+type Checks = Readonly<Record<string, 'ok' | 'failing'>>
 
 /** What a proxy in front asks: whether this process lives, and whether it takes calls. */
 export type Health = {
-  read: () => Promise<{ ready: boolean; draining: boolean; checks: Record<string, 'ok' | 'failing'> }>
+  read: () => Promise<{ ready: boolean; draining: boolean; checks: Checks }>
   /** From now on no new calls should come; those that do are served. */
   drain: () => void
   readonly isDraining: () => boolean
@@ -19,20 +26,26 @@ export type Health = {
 
 /** The longest that a check may take, milliseconds: a proxy waits no longer. */
 const patience = 2_000
+/** For how long an answer is given again, milliseconds: however many proxies ask, the database is asked once a second. */
+const keptFor = 1_000
 
-export function createHealth({ database, checks }: HealthParts): Health {
+export function createHealth({ database, checks, elapsed = () => performance.now() }: HealthParts): Health {
   let draining = false
+  let asked = { at: -Infinity, checks: Promise.resolve<Checks>({}) }
   const newest = newestMigration()
   const all: Record<string, Check> = { database: async () => await isWritable(database, newest), ...checks }
+  async function check(): Promise<Checks> {
+    const states = Object.entries(all).map(
+      async ([name, one]) => [name, (await holds(one)) ? 'ok' : 'failing'] as const,
+    )
+    return Object.fromEntries(await Promise.all(states))
+  }
   return {
     read: async () => {
-      const names = Object.keys(all)
-      const good = await Promise.all(names.map(async (name) => await holds(all[name]!)))
-      return {
-        ready: !draining && !good.includes(false),
-        draining,
-        checks: Object.fromEntries(names.map((name, index) => [name, good[index] ? 'ok' : 'failing'])),
-      }
+      const now = elapsed()
+      if (now - asked.at >= keptFor) asked = { at: now, checks: check() }
+      const found = await asked.checks
+      return { ready: !draining && !Object.values(found).includes('failing'), draining, checks: found }
     },
     drain: () => void (draining = true),
     isDraining: () => draining,
@@ -65,9 +78,9 @@ async function holds(check: Check): Promise<boolean> {
 }
 
 /** It can be written, and has what this version needs. A new connection has also found that it is no standby. */
-async function isWritable({ write }: Database, newest: string): Promise<boolean> {
+async function isWritable({ reserved }: HealthParts['database'], newest: string): Promise<boolean> {
   const { rows } = await sql<{ good: boolean }>`
     select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off'
-       and exists (select from migrations where name = ${newest}) as good`.execute(write)
+       and exists (select from migrations where name = ${newest}) as good`.execute(reserved)
   return rows[0]!.good
 }

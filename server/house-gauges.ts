@@ -8,6 +8,7 @@ import { ageOf, readBackupStatus } from './backup/status.ts'
 import type { Database } from './db/database.ts'
 import type { DrawMonitor } from './fairness/draw-monitor.ts'
 import type { WitnessClient } from './fairness/witness-client.ts'
+import type { Health } from './health.ts'
 import { isWaiting } from './operator/ask-request.ts'
 import { createStandbyWatch } from './standby-watch.ts'
 
@@ -17,6 +18,7 @@ export type GaugeParts = {
   drawMonitor: DrawMonitor
   /** Who signs the public log; nobody, if not said otherwise. */
   witnesses?: WatchedWitnesses | null | undefined
+  health: Pick<Health, 'read'>
   /** How many event streams this node has open. */
   streams: () => number
   /** Whose disk is looked at. */
@@ -34,12 +36,14 @@ const patience = 3_000
 
 /** The gauges of the house; the function that it gives reads them anew. Without a database it tells that, and of the process. */
 export function houseGauges(registry: Registry, parts: GaugeParts): () => Promise<void> {
-  const { database, drawMonitor, witnesses, streams, dataDir, log } = parts
+  const { database, drawMonitor, witnesses, health, streams, dataDir, log } = parts
   const db = database.read
   const isAtRisk = createStandbyWatch(db)
   const gauge = <Name extends string>(name: string, help: string, labelNames: Name[] = []) =>
     new Gauge({ name: `glasshouse_${name}`, help, labelNames, registers: [registry] })
   const up = gauge('database_up', '1 where the database answers this node.')
+  const ready = gauge('ready', '1 where this node takes calls, as /health/ready says.')
+  const readyCheck = gauge('ready_check', '1 where this thing that calls need is there.', ['check'])
   const open = gauge('pool_open', 'Connections to the database.', ['pool'])
   const idle = gauge('pool_idle', 'Those of them that do nothing.', ['pool'])
   const waitingFor = gauge('pool_waiting', 'Calls that wait for a connection.', ['pool'])
@@ -212,6 +216,9 @@ export function houseGauges(registry: Registry, parts: GaugeParts): () => Promis
       waitingFor.set({ pool }, waitingCount)
     }
     streaming.set(streams())
+    const { ready: isReady, checks } = await health.read()
+    ready.set(isReady ? 1 : 0)
+    for (const [check, state] of Object.entries(checks)) readyCheck.set({ check }, state === 'ok' ? 1 : 0)
     const { madeAt, drill } = readBackupStatus(dataDir)
     if (madeAt) backupAge.set(ageOf(madeAt))
     if (drill) {

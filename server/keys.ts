@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { makeFolder } from './db/make-folder.ts'
 import { StartError } from './db/start-error.ts'
 import { type HouseKey, houseKeyOf } from './fairness/house-key.ts'
 import { writeOnce } from './db/write-once.ts'
@@ -37,7 +38,7 @@ export function knownHouseKey(config: Pick<Config, 'receiptKey' | 'dataDir'>): U
 
 function keptKey(folder: string, name: string): Buffer {
   const path = join(folder, name)
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   writeOnce(path, `${randomBytes(32).toString('hex')}\n`)
   return keyIn(path)
 }

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Registry } from '@prometheus-io/client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { SlipCounts } from './bets/slip-counts.ts'
 import { callMetrics } from './call-metrics.ts'
 import { type GaugeParts, houseGauges } from './house-gauges.ts'
 import { countCalls } from './http/call-counts.ts'
@@ -8,6 +9,7 @@ import { hashToken } from './http/route.ts'
 import { sendRefusal } from './http/server.ts'
 
 export type MetricsParts = GaugeParts & {
+  slipCounts: SlipCounts
   /** Who shows it may read from anywhere; null: callers of this machine alone may. */
   metricsToken: string | null
 }
@@ -16,6 +18,7 @@ export type MetricsParts = GaugeParts & {
 export function addMetrics(app: FastifyInstance, parts: MetricsParts): void {
   const registry = new Registry()
   const counts = countCalls(app)
+  registry.registerMetric(parts.slipCounts)
   const look = houseGauges(registry, parts)
   const all = Registry.merge([ofProcess(), registry])
   app.get('/metrics', async (request, reply) => {

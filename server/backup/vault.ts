@@ -3,6 +3,7 @@ import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { Readable } from 'node:stream'
 import { errorCode } from '../db/error-code.ts'
+import { makeFolder } from '../db/make-folder.ts'
 import { StartError } from '../db/start-error.ts'
 import { syncFile, syncFolder } from '../files/folder-storage.ts'
 import type { S3Settings } from '../files/s3-storage.ts'
@@ -65,7 +66,7 @@ export function folderVault(folder: string): Vault {
       }
     },
     names: async (prefix) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      makeFolder(folder, 0o700)
       const below = join(folder, dirname(`${prefix}x`))
       const entries = await readdir(below, { recursive: true, withFileTypes: true }).catch(
         (error: unknown) => {

@@ -19,6 +19,7 @@ import { planRoutes } from './plan-routes.ts'
 import { quoteCashOut } from './quote-cash-out.ts'
 import { betReceipt } from './receipt.ts'
 import { betRecords, betSummary } from './records.ts'
+import type { SlipCounts } from './slip-counts.ts'
 import { listWaitingBets } from './waiting-bets.ts'
 import { createSubmitBet } from './submit-bet.ts'
 
@@ -27,10 +28,11 @@ export type BetParts = {
   timeZone: string
   houseKey: HouseKey
   isIndependent: IsIndependent
+  slipCounts: SlipCounts
 }
 
-export function betRoutes({ database, timeZone, houseKey, isIndependent }: BetParts): Route[] {
-  const submitBet = createSubmitBet(database)
+export function betRoutes({ database, timeZone, houseKey, isIndependent, slipCounts }: BetParts): Route[] {
+  const submitBet = createSubmitBet(database, slipCounts)
   const { read, later } = database
   return [
     ...planRoutes(database, isIndependent),

@@ -5,7 +5,7 @@ import { formatAmount } from '@glasshouse/rules/money.ts'
 import { relatedLegs, systemsOf } from '@glasshouse/rules/sport/slips.ts'
 import { DatabaseError } from 'pg'
 import type { Database } from '../db/database.ts'
-import { refuse } from '../http/refuse.ts'
+import { Refused as Refusal, refuse } from '../http/refuse.ts'
 import type { BearerCaller } from '../http/route.ts'
 import { sha256Of } from '../http/sha256.ts'
 import { isAway } from '../db/away.ts'
@@ -13,6 +13,7 @@ import { delaySlip } from './delay-slip.ts'
 import { createBetPlacer, type OddsChoice, type Refused, refuseBets } from './place-bets.ts'
 import { placedBet, placedSlip } from './placed-slip.ts'
 import { createLegReader, type LegReader, type ReadLeg } from './read-legs.ts'
+import type { SlipCounts, SlipOutcome } from './slip-counts.ts'
 
 type Request = CallRequest<typeof submitBetCall>
 type Answer = CallAnswer<typeof submitBetCall>
@@ -20,10 +21,11 @@ type Answer = CallAnswer<typeof submitBetCall>
 /** Places the bets of a call, all or none. Its transaction checks session, restrictions, age, funds, limits, prices and the close. */
 export function createSubmitBet(
   database: Database,
+  counts: SlipCounts,
 ): (request: Request, caller: BearerCaller) => Promise<Answer> {
   const place = createBetPlacer(database)
   const readLeg = createLegReader(database.read)
-  return async (request, caller) => {
+  async function submit(request: Request, caller: BearerCaller): Promise<[SlipOutcome, Answer]> {
     const bets: Bet[] = []
     for (const line of request.bet_content) bets.push(await readBet(line, request, readLeg))
     const slip = {
@@ -38,11 +40,11 @@ export function createSubmitBet(
     const decision = await (isInPlay ? delaySlip(database, slip) : place(slip)).catch((error: unknown) =>
       refuseUndone(error, caller),
     )
-    if (decision.verdict === 'waiting') return decision.answer
-    if (decision.verdict === 'replay') return await placedSlip(database.read, decision.slipId)
+    if (decision.verdict === 'waiting') return ['waiting', decision.answer]
+    if (decision.verdict === 'replay') return ['repeated', await placedSlip(database.read, decision.slipId)]
     if (decision.verdict !== 'accepted') refuseBets(bets.every(isOnDice) ? decision : ofSport(decision))
     const odds = decision.odds.values()
-    return {
+    const answer = {
       bets: bets.map(({ legs, ...bet }, index) =>
         placedBet(
           legs.map((leg) => ({ ...bet, ...leg, ...odds.next().value!, id: decision.betIds[index]! })),
@@ -50,6 +52,17 @@ export function createSubmitBet(
       ),
       balance: formatAmount(decision.balance),
       receipt: String(decision.slipId),
+    }
+    return ['accepted', answer]
+  }
+  return async (request, caller) => {
+    try {
+      const [result, answer] = await submit(request, caller)
+      counts.inc({ result })
+      return answer
+    } catch (error) {
+      counts.inc({ result: error instanceof Refusal ? error.refusal : 'failed' })
+      throw error
     }
   }
 }

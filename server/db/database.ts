@@ -22,11 +22,13 @@ export type Tx = Transaction<DB>
 /** The application's connections: reads that take long can't keep writes waiting for one. */
 export interface Database {
   readonly read: ReadDb
-  /** What may be a second old, from a standby where there is one: records, statements, history, trends. */
+  /** What may be a second old, from a standby where there is one: records, statements, histories, trends, sums of play. */
   readonly later: ReadDb
   readonly write: Kysely<DB>
   /** `read` and `write` on the same connections, each of which prepares what it is given: for what runs each second or at each call. */
   readonly steady: Pick<Database, 'read' | 'write'>
+  /** One connection that no call can take, for what must be known while all others are busy. */
+  readonly reserved: ReadDb
   /** For what needs the driver itself: prepared statements with array parameters. */
   readonly pool: Pool
   /** How many connections there are, and who waits for one. */
@@ -63,6 +65,9 @@ export interface DatabaseOptions {
   readonly onConnected?: (() => void) | undefined
 }
 
+/** Sessions that listen, where calls go through a pooler: for players' streams and the back office's. */
+export const connectionsOfEvents = 2
+
 /** What work without a caller may take, seconds: sealing a round with a million bets takes a dozen. */
 const usualPatience = 60
 
@@ -90,8 +95,14 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     gate: gateReads ? gate : undefined,
     ...(guardReads && { startup: '-c default_transaction_read_only=on' }),
   })
+  const reservedPool = openPool(connection, { ...settings, gate, name: 'glasshouse ready', connections: 1 })
   const sessions = direct
-    ? openPool(direct, { ...settings, name: 'glasshouse events', connections: 2, pooled: false })
+    ? openPool(direct, {
+        ...settings,
+        name: 'glasshouse events',
+        connections: connectionsOfEvents,
+        pooled: false,
+      })
     : pool
   const write = new Kysely<DB>({ dialect: new NamingDialect({ pool }) })
   const read = new Kysely<DB>({ dialect: new PostgresDialect({ pool: readPool }) })
@@ -115,6 +126,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   const later = standbyPool && laterReads(readPool, standbyPool, options.onStandby ?? (() => undefined))
   return {
     read,
+    reserved: new Kysely<DB>({ dialect: new PostgresDialect({ pool: reservedPool }) }),
     later: later ? new Kysely<DB>({ dialect: later.dialect }) : read,
     write,
     steady,
@@ -127,7 +139,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
       await later?.close()
       await Promise.all([read.destroy(), write.destroy(), standbyPool?.end()])
       // The query builder ends only a pool that it has used.
-      for (const each of [pool, readPool, sessions]) if (!each.ending) await each.end()
+      for (const each of [pool, readPool, reservedPool, sessions]) if (!each.ending) await each.end()
     },
   }
 }

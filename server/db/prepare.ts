@@ -8,7 +8,7 @@ import {
   refuseTooMuchPower,
 } from './application-role.ts'
 import { connectClient, type Connection } from './connection.ts'
-import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
+import { connectionsOfEvents, type Database, type DatabaseOptions, openDatabase } from './database.ts'
 import { type Cluster, openCluster } from './embedded/cluster.ts'
 import { createGate, type Gate } from './gate.ts'
 import { passwordOf, userOf, withLogin } from './hosts.ts'
@@ -170,13 +170,30 @@ async function openChecked(
   const database = pooler
     ? openDatabase(pooler, { ...ofCalls, guardReads: false, direct: application })
     : openDatabase(application, ofCalls)
-  const connections = Math.ceil(options.connections / 2)
+  const connections = ofWork(options.connections)
   const work = openDatabase(application, { ...options, connections, gateReads: true })
   const ungated = openDatabase(application, { connections: 1 })
   const close = async () => {
     await Promise.all([database.close(), work.close(), ungated.close()])
   }
   return { database, work, gate, ungated, application, close }
+}
+
+/** Connections in each of the two pools of a node's own work, by those in each of its calls'. */
+const ofWork = (ofCalls: number) => Math.ceil(ofCalls / 2)
+
+/**
+ * The connections that a node opens to its database at most, by those in each pool of its calls. Where those go through a pooler,
+ * what goes past it: its own work and events. A standby that is read from has one pool more.
+ */
+export function connectionsOfNode(ofCalls: number, { pooled }: { pooled: boolean }): number {
+  // Each database has a pool that writes and one that reads; calls have one reserved connection more.
+  const calls = pooled ? connectionsOfEvents : 2 * ofCalls + 1
+  const work = 2 * ofWork(ofCalls)
+  const ungated = 2
+  // In a thread of its own, in one transaction.
+  const audit = 1
+  return calls + work + ungated + audit
 }
 
 async function withClient<Result>(

@@ -93,7 +93,7 @@ export function databaseIn(
     },
   })
   const write = instead(tx, 'transaction', transaction)
-  const handles = { read: tx, later: tx, write, steady: { read: tx, write } }
+  const handles = { read: tx, later: tx, reserved: tx, write, steady: { read: tx, write } }
   return { ...handles, pool, pools, sessions, named, close: async () => {} }
 }
 

@@ -18,6 +18,8 @@ import { createVoidList } from './voids.ts'
 
 export type FairnessParts = {
   db: ReadDb
+  /** For what may be a second old. */
+  later: ReadDb
   houseKey: HouseKey
   /** Where each witness answers, its key (96 bytes), and how many have to have signed. */
   witnesses: {
@@ -33,7 +35,7 @@ export type FairnessParts = {
 /** The calls by which anybody reads the public log, and what checks it. */
 export function fairnessRoutes(parts: FairnessParts): Route[] {
   const { db } = parts
-  const listVoids = createVoidList(db)
+  const listVoids = createVoidList(parts.later)
   return [
     route(calls.fairnessKeys, async (_input, { language }) => keysOf(parts, language)),
     route(calls.logHead, async ({ over }) => {

@@ -3,6 +3,7 @@ import { constants, createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { errorCode } from '../db/error-code.ts'
+import { makeFolder } from '../db/make-folder.ts'
 import { assertKey, MissingObject, type Storage } from './storage.ts'
 
 /** A storage in a folder, which any number of nodes may share. Nobody but the server's own user can read it. */
@@ -15,7 +16,7 @@ export function folderStorage(folder: string): Storage {
   return {
     put: async (key, source) => {
       const path = pathOf(key)
-      await makeFolder(dirname(path))
+      await keepFolder(dirname(path))
       await copyFile(source, partOf(path), constants.COPYFILE_EXCL)
       await syncFile(partOf(path))
       await rename(partOf(path), path)
@@ -34,7 +35,7 @@ export function folderStorage(folder: string): Storage {
       await rm(partOf(pathOf(key)), { force: true })
     },
     check: async () => {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      makeFolder(folder, 0o700)
       const path = join(folder, `check-${randomBytes(8).toString('hex')}`)
       await (await open(path, 'wx', 0o600)).close()
       await rm(path)
@@ -46,7 +47,7 @@ export function folderStorage(folder: string): Storage {
 /** Where it is written: a file has its name from the moment that it is whole and on the disk. */
 const partOf = (path: string) => `${path}.part`
 
-async function makeFolder(path: string): Promise<void> {
+async function keepFolder(path: string): Promise<void> {
   const made = await mkdir(path, { recursive: true, mode: 0o700 })
   if (made !== undefined) await syncFolder(dirname(path))
 }

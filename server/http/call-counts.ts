@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Upper bounds of the classes that latencies are counted in, seconds. */
 export const latencyBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
@@ -16,16 +16,23 @@ export type CallCount = {
 
 export type CallCounts = {
   readonly calls: () => Iterable<CallCount>
-  /** Refusals by name, those with status 200 as well. */
-  readonly refusals: () => ReadonlyMap<string, number>
+  /** Refusals by route and name, those with status 200 as well. */
+  readonly refusals: () => ReadonlyMap<string, ReadonlyMap<string, number>>
 }
 
-const refused = new WeakMap<Server, Map<string, number>>()
+const refused = new WeakMap<Server, Map<string, Map<string, number>>>()
+
+/** What matches no route could be anything: it has one name, so that nobody fills the memory with made-up ones. */
+const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'none'
 
 /** Counts a refusal that is sent. */
-export function countRefusal(server: Server, name: string): void {
-  const counts = refused.get(server)
-  counts?.set(name, (counts.get(name) ?? 0) + 1)
+export function countRefusal(request: FastifyRequest, name: string): void {
+  const byRoute = refused.get(request.server.server)
+  if (!byRoute) return
+  const route = routeOf(request)
+  let counts = byRoute.get(route)
+  if (!counts) byRoute.set(route, (counts = new Map()))
+  counts.set(name, (counts.get(name) ?? 0) + 1)
 }
 
 /**
@@ -33,12 +40,11 @@ export function countRefusal(server: Server, name: string): void {
  * it when somebody reads them.
  */
 export function countCalls(app: FastifyInstance): CallCounts {
-  const refusals = new Map<string, number>()
+  const refusals = new Map<string, Map<string, number>>()
   refused.set(app.server, refusals)
   const byRoute = new Map<string, Map<string, CallCount>>()
   app.addHook('onResponse', (request, reply, done) => {
-    // What matches no route could be anything: it has one name, so that nobody fills the memory with made-up ones.
-    const route = request.routeOptions.url ?? 'none'
+    const route = routeOf(request)
     let byMethod = byRoute.get(route)
     if (!byMethod) byRoute.set(route, (byMethod = new Map()))
     let count = byMethod.get(request.method)

@@ -173,7 +173,7 @@ export function sendRefusal(
   { values = {}, field }: { values?: MarkValues; field?: string | undefined } = {},
 ): FastifyReply {
   const { code } = refusals[name]
-  countRefusal(request.server.server, name)
+  countRefusal(request, name)
   const { seconds, amount } = values
   const envelope = {
     code,

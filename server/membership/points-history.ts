@@ -2,7 +2,7 @@ import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import type { PointsLine, pointsHistory as pointsHistoryCall } from '@glasshouse/contract/membership.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { sql } from 'kysely'
-import type { ReadDb } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { epochSeconds, pageOf } from '../http/encode.ts'
 
 type Row = {
@@ -15,9 +15,9 @@ type Row = {
   credit: bigint | null
 }
 
-/** A page of the facts that make a player's score: check-ins, weeks of play, redemptions. */
+/** A page of the facts that make a player's score: check-ins, weeks of play, redemptions; the score is that of this moment. */
 export async function pointsHistory(
-  db: ReadDb,
+  { read, later }: Pick<Database, 'read' | 'later'>,
   request: CallRequest<typeof pointsHistoryCall>,
   playerId: bigint,
 ): Promise<CallAnswer<typeof pointsHistoryCall>> {
@@ -34,9 +34,9 @@ export async function pointsHistory(
   const [{ rows }, counted, { score }] = await Promise.all([
     sql<Row>`
       select * from (${facts}) as fact order by created_at desc, kind
-      limit ${limit} offset ${(page - 1) * limit}`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from (${facts}) as fact`.execute(db),
-    db.selectFrom('players').select('score').where('id', '=', playerId).executeTakeFirstOrThrow(),
+      limit ${limit} offset ${(page - 1) * limit}`.execute(later),
+    sql<{ total: number }>`select count(*)::int as total from (${facts}) as fact`.execute(later),
+    read.selectFrom('players').select('score').where('id', '=', playerId).executeTakeFirstOrThrow(),
   ])
   return {
     ...pageOf(rows.map(lineOf), counted.rows[0]?.total ?? 0, request),

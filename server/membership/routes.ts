@@ -10,10 +10,8 @@ import { vip } from './vip.ts'
 export function membershipRoutes(parts: MembershipParts): Route[] {
   return [
     route(calls.vip, async (_input, { playerId }) => vip(parts, playerId)),
-    route(calls.pointsHistory, async (input, { playerId }) =>
-      pointsHistory(parts.database.read, input, playerId),
-    ),
-    route(calls.rebates, async (input, { playerId }) => rebateHistory(parts.database.read, input, playerId)),
+    route(calls.pointsHistory, async (input, { playerId }) => pointsHistory(parts.database, input, playerId)),
+    route(calls.rebates, async (input, { playerId }) => rebateHistory(parts.database.later, input, playerId)),
     route(calls.checkIn, async (_input, { playerId }) => checkIn(parts, playerId)),
     route(calls.redeemPoints, async (input, caller) => redeemPoints(parts, input, caller)),
   ]

@@ -7,7 +7,7 @@ import type {
 import { dateIn, dayRange } from '@glasshouse/rules/days.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { sql } from 'kysely'
-import type { ReadDb } from '../db/database.ts'
+import type { Database, ReadDb } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
 import { endSeconds, epochSeconds } from '../http/encode.ts'
 import type { PlayerCaller } from '../http/route.ts'
@@ -20,21 +20,21 @@ const daysTold = 30
 /** Changes that are told; more than that only a habit of changing makes. */
 const historyMost = 500
 
-/** What a player's play came to, by the postings and the house's days, and every limit and break that was set. */
+/** What a player's play came to, by the postings and the house's days, and every limit and break that was set. The sums may be a second old. */
 export async function playActivity(
-  db: ReadDb,
+  { read, later }: Pick<Database, 'read' | 'later'>,
   { playerId, tokenHash }: Pick<PlayerCaller, 'playerId' | 'tokenHash'>,
   timeZone: string,
 ): Promise<Answer> {
-  const today = dateIn(epochSeconds(await houseNow(db)), timeZone)
-  const { created_at: sessionSince } = await db
+  const today = dateIn(epochSeconds(await houseNow(read)), timeZone)
+  const { created_at: sessionSince } = await read
     .selectFrom('sessions')
     .select('created_at')
     .where('token_hash', '=', tokenHash)
     .executeTakeFirstOrThrow()
-  const account = await availableAccount(db, playerId)
+  const account = await availableAccount(read, playerId)
   const since = (days: number) => new Date(dayRange(daysBefore(today, days), timeZone)[0] * 1000)
-  const [session, day, week, month, year] = await netSince(db, account.id, [
+  const [session, day, week, month, year] = await netSince(later, account.id, [
     sessionSince,
     since(0),
     since(6),
@@ -44,8 +44,8 @@ export async function playActivity(
   return {
     session_since: epochSeconds(sessionSince),
     net: { session: session!, today: day!, week: week!, month: month!, year: year! },
-    days: await activityDays(db, { playerId, accountId: account.id }, today, since),
-    history: await history(db, playerId),
+    days: await activityDays(later, { playerId, accountId: account.id }, today, since),
+    history: await history(read, playerId),
   }
 }
 

@@ -19,6 +19,6 @@ export function saferPlayRoutes({ database, timeZone }: { database: Database; ti
     route(calls.excludeOneself, ({ months }, { playerId }) =>
       takeBreak(database, playerId, { kind: 'exclusion', months }),
     ),
-    route(calls.playActivity, (_input, caller) => playActivity(read, caller, timeZone)),
+    route(calls.playActivity, (_input, caller) => playActivity(database, caller, timeZone)),
   ]
 }

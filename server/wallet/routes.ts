@@ -19,18 +19,18 @@ import { withdrawals } from './withdrawals.ts'
 export function walletRoutes(parts: WalletParts): Route[] {
   const wallet = equipWallet(parts)
   const { database, timeZone } = parts
-  const { read } = database
+  const { read, later } = database
   return [
     route(calls.recipient, ({ account }, { playerId }) => recipient(wallet, account, playerId)),
     route(calls.transfer, (input, caller) => transfer(wallet, input, caller)),
     route(calls.tradeRecord, (input, { playerId, language }) =>
-      statement(database.later, playerId, input, { language, timeZone }),
+      statement(later, playerId, input, { language, timeZone }),
     ),
     route(calls.tradeStatement, (input, caller) => exportStatement(wallet, input, caller)),
     route(depositCalls.channels, (_input, { playerId, language }) => channels(wallet, playerId, language)),
     route(depositCalls.deposit, (input, caller) => deposit(wallet, input, caller)),
     route(depositCalls.deposits, (input, { playerId, language }) =>
-      depositOrders(read, playerId, input, language),
+      depositOrders(later, playerId, input, language),
     ),
     route(depositCalls.cancelDeposit, ({ id }, caller) => cancelDeposit(database, id, caller)),
     route(withdrawalCalls.payoutAccounts, (_input, { playerId }) => payoutAccounts(read, playerId)),
@@ -41,7 +41,7 @@ export function walletRoutes(parts: WalletParts): Route[] {
       removePayoutAccount(database, id, playerId),
     ),
     route(withdrawalCalls.withdraw, (input, caller) => withdraw(wallet, input, caller)),
-    route(withdrawalCalls.withdrawals, (input, { playerId }) => withdrawals(read, playerId, input)),
+    route(withdrawalCalls.withdrawals, (input, { playerId }) => withdrawals(later, playerId, input)),
     route(withdrawalCalls.tradeTerms, (_input, { playerId }) => tradeTerms(wallet, playerId)),
   ]
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CompiledQuery } from 'kysely'
 import { Client } from 'pg'
 import {
   afterAll,
@@ -14,9 +15,16 @@ import {
   onTestFinished,
   test,
 } from 'vitest'
+import { auditReport } from '../../server/audit/audit.ts'
+import { openDatabase } from '../../server/db/database.ts'
 import { type Cluster, openCluster } from '../../server/db/embedded/cluster.ts'
 import { rolesSql } from '../../server/db/roles.ts'
-import { type DatabaseChoice, migrateApart, prepareDatabase } from '../../server/db/prepare.ts'
+import {
+  connectionsOfNode,
+  type DatabaseChoice,
+  migrateApart,
+  prepareDatabase,
+} from '../../server/db/prepare.ts'
 import { examine } from '../../server/doctor.ts'
 import { checkServer } from '../../server/db/server-check.ts'
 import { removeDataFolder } from '../support/data-folder.ts'
@@ -112,6 +120,31 @@ test('the printed SQL makes what a start needs', async () => {
   const choice = chooseDatabase(urlOf(application), { databaseOwnerUrl: urlOf(owner) })
   expect((await migrateApart(choice))[0]).toBe('0001-house.sql')
   expect(await openedAs(apart)).toBe('glasshouse_app')
+})
+
+test('a busy node opens as many connections as the doctor says, and the capacity page', async () => {
+  const databaseConnections = 10
+  const url = urlOf(database.application)
+  const choice = { ...chooseDatabase(url, { databaseOwnerUrl: urlOf(database.owner) }), databaseConnections }
+  const prepared = await prepareDatabase(choice)
+  const ofAudit = openDatabase(prepared.application, { connections: 1 })
+  onTestFinished(async () => void (await Promise.all([prepared.close(), ofAudit.close()])))
+  const { database: calls, work, ungated } = prepared
+  const handles = [calls, work, ungated].flatMap(({ read, write }) => [read, write])
+  const busy = [...handles, calls.reserved].flatMap((handle) =>
+    Array.from({ length: 2 * databaseConnections }, () =>
+      handle.getExecutor().executeQuery(CompiledQuery.raw('select 1')),
+    ),
+  )
+  await Promise.all([...busy, auditReport(ofAudit, {})])
+  const { rows } = await database.client.query<{ count: number }>(
+    "select count(*)::integer from pg_stat_activity where application_name like 'glasshouse %' and datname = current_database()",
+  )
+  const opened = rows[0]!.count
+  expect(connectionsOfNode(databaseConnections, { pooled: false })).toBe(opened)
+  const page = readFileSync(new URL('../../docs/capacity.md', import.meta.url), 'utf8')
+  const told = new Set([...page.matchAll(/(\d+) (?:a node )?at most \|/g)].map(([, count]) => Number(count)))
+  expect(told).toEqual(new Set([opened]))
 })
 
 test('the doctor of a node that does not migrate asks for no owner', async () => {

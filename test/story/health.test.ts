@@ -28,7 +28,7 @@ test('a node is ready while its database can be written, and lives without', asy
   expect(await readiness(house)).toEqual({ status: 200, database: 'ok' })
   path.refuse()
   path.die()
-  expect(await readiness(house)).toEqual({ status: 503, database: 'failing' })
+  await expect.poll(() => readiness(house)).toEqual({ status: 503, database: 'failing' })
   const live = await house.app.inject({ url: '/health/live' })
   expect([live.statusCode, live.json()]).toEqual([200, { status: 'live' }])
   path.revive()
@@ -78,6 +78,37 @@ test('one thing that is missing, or says nothing, is enough not to be ready', as
   expect(await ready(() => false)).toEqual([false, 'failing'])
   expect(await ready(async () => await new Promise(() => {}))).toEqual([false, 'failing'])
   expect(await ready(() => Promise.reject(new Error('away')))).toEqual([false, 'failing'])
+})
+
+test('a node whose calls take all connections is ready all the same', async () => {
+  const connections = 4
+  const house = await openHouse({ reached: { connections, patience: 1 } })
+  onTestFinished(() => house.close())
+  const { pool } = house.database
+  const free = connections - pool.totalCount + pool.idleCount
+  const taken = await Promise.all(Array.from({ length: free }, () => pool.connect()))
+  const found = await readiness(house)
+  for (const client of taken) client.release()
+  expect(found).toEqual({ status: 200, database: 'ok' })
+})
+
+test('the database is asked once a second, however often a proxy asks', async () => {
+  const house = await openHouse()
+  onTestFinished(() => house.close())
+  let asked = 0
+  let now = 0
+  const health = createHealth({ ...house, checks: { clock: () => ++asked < 3 }, elapsed: () => now })
+  const many = async () => (await Promise.all([health.read(), health.read()])).map(({ ready }) => ready)
+  expect([await many(), await many(), asked]).toEqual([[true, true], [true, true], 1])
+  now = 999
+  expect([await many(), asked]).toEqual([[true, true], 1])
+  now = 1_000
+  expect([await many(), asked]).toEqual([[true, true], 2])
+  now = 2_000
+  expect([await many(), asked]).toEqual([[false, false], 3])
+  // That it ends is said at once.
+  health.drain()
+  expect(await health.read()).toMatchObject({ draining: true })
 })
 
 test('a node that is told to end says so first, and serves until proxies have heard it', async () => {

@@ -2,15 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sendFeedback, sendSupportMessage } from '@glasshouse/contract/content.ts'
 import { channels, deposit } from '@glasshouse/contract/deposits.ts'
-import { gameList } from '@glasshouse/contract/games.ts'
+import { gameList, submitBet } from '@glasshouse/contract/games.ts'
 import { userIndex } from '@glasshouse/contract/identity.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createHealth } from '../../server/health.ts'
 import { entropySourcesOf } from '../../server/games/entropy.ts'
 import { newProof } from '../support/cashier.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { pathTo } from '../support/dead-path.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { fairDraws, writeDraws } from '../support/past-draws.ts'
+import { freshTable } from '../support/table.ts'
 
 const metricsToken = 'a token for the metrics alone'.replaceAll(' ', '-')
 
@@ -99,10 +101,32 @@ test('how long calls take and what was refused is told', async () => {
   expect(all).toBe(count)
   expect(await within('0.005')).toBeLessThanOrEqual(fast)
   expect(await metric(`${calls}_sum{${labels}}`)).toBeLessThan(10 * all)
-  const expired = 'glasshouse_refusals_total{refusal="login_expired"}'
+  const expired = `glasshouse_refusals_total{route="${userIndex.path}",refusal="login_expired"}`
   const before = (await metric(expired)) ?? 0
   await house.visitor().refused(userIndex, {})
   expect(await metric(expired)).toBe(before + 1)
+})
+
+/** What is told of a node's readiness, and of its clock. */
+const readyText = (ready: number, clock: number) =>
+  `glasshouse_ready ${ready}\nglasshouse_ready_check{check="database"} 1\nglasshouse_ready_check{check="clock"} ${clock}`
+
+test('a node that takes no calls says so, with what it lacks', async () => {
+  let isGoing = true
+  let now = 0
+  const checks = { clock: () => isGoing }
+  const health = createHealth({ ...house, checks, elapsed: () => now })
+  const node = await house.openNode({ health })
+  const told = async () =>
+    (await node.app.inject({ url: '/metrics' })).body.match(/^glasshouse_ready.*/gm)!.join('\n')
+  expect(await told()).toBe(readyText(1, 1))
+  isGoing = false
+  now = 1_000
+  expect(await told()).toBe(readyText(0, 0))
+  isGoing = true
+  now = 2_000
+  health.drain()
+  expect(await told()).toBe(readyText(0, 1))
 })
 
 test('every alarm and every panel reads what a node tells', async () => {
@@ -124,6 +148,10 @@ test('the board shows all that can go wrong with a node: calls, pools, draws, or
   for (const name of [
     'http_requests_total',
     'http_request_seconds_bucket',
+    'slips_total',
+    'refusals_total',
+    'ready',
+    'ready_check',
     'pool_waiting',
     'outbox_waiting_seconds',
     'draw_late_seconds',
@@ -213,4 +241,25 @@ test('open orders, their age, connections and the disk are told', async () => {
   expect(await metric('glasshouse_disk_free_bytes')).toBeGreaterThan(1e6)
   expect(await metric('glasshouse_streams')).toBe(0)
   expect(await metric('glasshouse_database_up')).toBe(1)
+})
+
+test('what became of slips is told by result, and of those that never came as well', async () => {
+  const table = await openHouse({ games: ['dice-3m'] })
+  onTestFinished(() => table.close())
+  const slips = async (...results: string[]) => {
+    const { body } = await table.app.inject({ url: '/metrics' })
+    return results.map((one) =>
+      Number(new RegExp(`^glasshouse_slips_total\\{result="${one}"\\} (.*)$`, 'm').exec(body)?.[1]),
+    )
+  }
+  expect(await slips('accepted', 'failed', 'odds_changed')).toEqual([0, 0, 0])
+  await table.advance(0)
+  const round = await freshTable(table, 'dice-3m')
+  const slip = (amount: string) => ({ ...round, bet_content: [{ play: 'big', amount }] })
+  const player = await table.signUp('slips')
+  const sent = { idempotencyKey: 'one-slip-twice' }
+  await player.call(submitBet, slip('1.00'), sent)
+  await player.call(submitBet, slip('1.00'), sent)
+  await player.refused(submitBet, slip('1000.00'))
+  expect(await slips('accepted', 'repeated', 'insufficient_balance')).toEqual([1, 1, 1])
 })

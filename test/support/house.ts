@@ -85,6 +85,8 @@ export interface HouseOptions
   readonly ticking?: boolean
   /** How the nodes reach the database, where that is what a story is about. */
   readonly reached?: DatabaseOptions & { connection?: Connection }
+  /** What reads that may be a second old are asked of, instead of the database. */
+  readonly later?: Database['later']
   /** Where files are kept; in the house's own folder, if not said otherwise. */
   readonly storage?: Storage
 }
@@ -164,7 +166,8 @@ async function startNode(
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) })
   const { connection = testDatabase.application, ...how } = options.reached ?? {}
   const { gate = createGate() } = options
-  const database = openDatabase(connection, { guardReads: true, gate, ...watchConnections(log), ...how })
+  const opened = openDatabase(connection, { guardReads: true, gate, ...watchConnections(log), ...how })
+  const database = { ...opened, ...(options.later && { later: options.later }) }
   const ungated = openDatabase(connection, { connections: 1 })
   const witnesses = options.witnesses ?? (options.witness ? witnessSet([options.witness]) : null)
   // One that had a house is left as it is: games that a story took away would come back.

@@ -14,6 +14,7 @@ import {
 import { basename, dirname, join } from 'node:path'
 import * as z from 'zod'
 import { errorCode } from '../error-code.ts'
+import { makeFolder } from '../make-folder.ts'
 import { StartError } from '../start-error.ts'
 import { asAccount, isRoot, unprivilegedAccount, type Account } from './account.ts'
 import { binariesFor } from './binaries.ts'
@@ -134,7 +135,7 @@ function prepareHome(home: string, account: Account | null): void {
 /** Whether `account` could work in a folder at `path`, which is made for the trial. */
 function reachable(path: string, account: Account): boolean {
   const existed = existsSync(path)
-  mkdirSync(path, { recursive: true })
+  makeFolder(path)
   chownSync(path, account.uid, account.gid)
   const answer = canWrite(path, account)
   if (!existed && !answer) rmdirSync(path)
