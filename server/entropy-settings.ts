@@ -5,6 +5,7 @@ import { isPolicy, majorityOf } from '@glasshouse/rules/witness-policy.ts'
 import { type Database, transaction } from './db/database.ts'
 import { StartError } from './db/start-error.ts'
 import { type Game, isDrawn } from './games/catalogue.ts'
+import { writeAudit } from './operator/audit.ts'
 
 const names = ['development', 'drand', 'witness'] as const
 type EntropyName = (typeof names)[number]
@@ -91,13 +92,16 @@ export function witnessesOf(
 }
 
 /**
- * Writes to every game that is drawn where its entropy comes from. Rounds that are promised keep what they were promised, so
+ * Writes to every game that is drawn where its entropy comes from, with a line in the audit log where that changes. Rounds that are promised keep what they were promised, so
  * that the next ones change. Throws a StartError for a game that there is not, and for one that closes so shortly
  * before its draw that a beacon may come before the seal.
  */
 export async function applyEntropy(database: Database, settings: EntropySettings): Promise<void> {
   await transaction(database, async (tx) => {
-    const all = await tx.selectFrom('games').select(['id', 'code', 'kind', 'close_seconds']).execute()
+    const all = await tx
+      .selectFrom('games')
+      .select(['id', 'code', 'kind', 'close_seconds', 'entropy_source'])
+      .execute()
     const games = all.filter(({ kind, code }) => isDrawn({ kind: kind as Game['kind'], code }))
     const unknown = [...settings.games.keys()].filter((code) => games.every((game) => game.code !== code))
     const mistakes = unknown.map(
@@ -109,7 +113,11 @@ export async function applyEntropy(database: Database, settings: EntropySettings
         mistakes.push(
           `ENTROPY="drand" for ${game.code}: it closes ${game.close_seconds} s before its draw, and the beacon may come ${quicknet.periodSeconds} s before it: at least ${minClose} s are needed.`,
         )
-      await tx.updateTable('games').set({ entropy_source: sources[name] }).where('id', '=', game.id).execute()
+      const entropy = sources[name]
+      if (game.entropy_source === entropy) continue
+      await tx.updateTable('games').set({ entropy_source: entropy }).where('id', '=', game.id).execute()
+      const change = { entropy_before: game.entropy_source, entropy }
+      await writeAudit(tx, null, 'game.entropy', { kind: 'game', id: game.code }, change)
     }
     // Thrown in here, so that nothing of it is written: another node may be open.
     if (mistakes.length > 0) throw new StartError(mistakes.join('\n'))

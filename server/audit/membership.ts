@@ -1,12 +1,12 @@
-import { checkInPoints, levels, rewards } from '@glasshouse/rules/membership.ts'
-import { sql } from 'kysely'
+import { checkInPoints, levelDays, levels, rewards } from '@glasshouse/rules/membership.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { countOf, type Finding, linesOfAll } from './finding.ts'
 import { misposted } from './movements.ts'
 
 /**
  * Points and what they bought: a score is the sum of its facts and never below zero, each fact is as the published tables make
- * it, and each rebate and redemption moved its sum exactly once.
+ * it of the bets that were settled, and each rebate and redemption moved its sum exactly once.
  */
 export async function auditMembership(db: ReadDb): Promise<Finding> {
   return {
@@ -21,6 +21,8 @@ export async function auditMembership(db: ReadDb): Promise<Finding> {
       wrongScores,
       wrongCheckIns,
       wrongRebates,
+      unearnedRebates,
+      wrongLevels,
       wrongRedemptions,
     ]),
   }
@@ -50,7 +52,7 @@ const wrongCheckIns = sql<{ line: string }>`
   select format('player %s: %s points for day %s of a row on %s', c.player_id, c.points, c.streak, c.day) as line
   from check_ins c
   left join check_ins before on before.player_id = c.player_id and before.day = c.day - 1
-  where c.streak <> coalesce(before.streak, 0) + 1
+  where c.day <> house_date(c.created_at) or c.streak <> coalesce(before.streak, 0) + 1
     or c.points <> (${checkInPoints}::bigint[])[least(c.streak, ${checkInPoints.length}::integer)]`
 
 const wrongRebates = sql<{ line: string }>`
@@ -60,6 +62,73 @@ const wrongRebates = sql<{ line: string }>`
   left join unnest(${levels.map(({ level }) => level)}::smallint[], ${levels.map(({ rebateBasisPoints }) => rebateBasisPoints)}::bigint[])
     as printed (level, rate) on printed.level = r.level
   where r.amount is distinct from r.turnover * printed.rate / (36 * 10000) or r.points <> r.turnover / 10000`
+
+// What each player kept staked in bets that were settled on each of the house's days, and lost or won. A bet whose result was
+// corrected later may have counted or not when turnover was computed, and so may one that was settled as the day ended.
+const played = sql`
+  select b.player_id, d.day,
+    sum(b.stake - coalesce(parts.part, 0)) filter (where o.status in ('win', 'lose') or s.corrected)::bigint as possible,
+    coalesce(sum(b.stake - coalesce(parts.part, 0)) filter (where o.status in ('win', 'lose') and not s.corrected and s.settled_at < d.until - interval '1 minute'), 0)::bigint as certain
+  from (
+    select day, house_day_start(day) as since, house_day_start(day + 1) as until
+    from (select min(settled_at) as first, max(settled_at) as last
+      from (select settled_at from settlements union all select settled_at from bet_settlements) as any_time) as ends
+    cross join lateral (select house_date(first) + step as day from generate_series(0, house_date(last) - house_date(first)) as step) as days
+  ) as d
+  join (
+    select b.id as bet_id, s.settled_at,
+      exists (select from settlements later where later.event_id = s.event_id and later.revision > 1) as corrected
+    from settlements s join bets b on b.event_id = s.event_id where s.revision = 1
+    union all
+    select m.bet_id, m.settled_at,
+      exists (select from bet_settlements later where later.bet_id = m.bet_id and later.revision > 1)
+    from bet_settlements m where m.revision = 1
+  ) as s on s.settled_at >= d.since and s.settled_at < d.until
+  join bets b on b.id = s.bet_id
+  join bet_outcomes o on o.bet_id = b.id
+  left join (select bet_id, sum(part) as part from cash_outs group by bet_id) as parts on parts.bet_id = b.id
+  group by b.player_id, d.day`
+
+const levelOf = (turnover: RawBuilder<unknown>) => sql`
+  (select max(level) from unnest(${levels.map(({ level }) => level)}::smallint[], ${levels.map(({ turnover: from }) => from)}::bigint[])
+    as printed (level, turnover) where printed.turnover <= ${turnover})`
+
+// Levels are computed once a day, maybe a moment before or after the rebates of a Monday: the one before counts, too.
+const unearnedRebates = sql<{ line: string }>`
+  with played as materialized (${played}), dated as (
+    select r.*, reckoned.day as reckoned_day from rebates r
+    left join lateral (
+      select l.day from level_days l where l.reckoned_at <= r.created_at order by l.reckoned_at desc limit 2
+    ) as reckoned on true
+  ), known as (
+    select r.id, coalesce(sum(p.certain) filter (where p.day >= r.week and p.day < r.week + 7), 0) as certain,
+      coalesce(sum(p.possible) filter (where p.day >= r.week and p.day < r.week + 7), 0) as possible,
+      coalesce(sum(p.possible) filter (where p.day >= r.reckoned_day - ${levelDays}::integer and p.day < r.reckoned_day), 0) as reached
+    from dated r
+    left join played p on p.player_id = r.player_id and p.day >= least(r.week, r.reckoned_day - ${levelDays}::integer)
+      and p.day < greatest(r.week + 7, r.reckoned_day)
+    group by r.id, r.reckoned_day
+  )
+  select format('player %s: a rebate for the week of %s at %s rests on a turnover of %s at level %s, where settled bets make %s at level %s',
+      r.player_id, r.week, r.created_at, r.turnover, r.level, k.possible, k.level) as line
+  from rebates r
+  join (
+    select id, max(certain) as certain, max(possible) as possible, max(${levelOf(sql`reached`)}) as level from known group by id
+  ) as k on k.id = r.id
+  where r.turnover > k.possible or r.turnover < k.certain or r.level > k.level
+    or extract(isodow from r.week) <> 1 or r.created_at < house_day_start(r.week + 7)`
+
+const wrongLevels = sql<{ line: string }>`
+  select format('player %s is at level %s, where a turnover of %s in %s days makes %s', id, level, possible,
+      ${levelDays}::integer, ${levelOf(sql`possible`)}) as line
+  from (
+    select p.id, p.level, coalesce(sum(t.possible), 0) as possible, coalesce(sum(t.certain), 0) as certain
+    from players p
+    left join (select max(day) as day from level_days) as newest on true
+    left join (${played}) as t on t.player_id = p.id and t.day >= newest.day - ${levelDays}::integer and t.day < newest.day
+    group by p.id
+  ) as reached
+  where level not between ${levelOf(sql`certain`)} and ${levelOf(sql`possible`)}`
 
 const wrongRedemptions = sql<{ line: string }>`
   select format('player %s: %s points bought %s as reward %s', r.player_id, r.points, r.credit, r.reward) as line

@@ -21,6 +21,7 @@ export async function auditMovements(db: ReadDb): Promise<Finding> {
       misposted('void_refund', 'bet', refundsOfVoid),
       misposted('transfer', 'transfer', transfers),
       wrongWelcomes,
+      welcomesForReal,
     ]),
   }
 }
@@ -99,3 +100,7 @@ const wrongWelcomes = sql<{ line: string }>`
   where p.kind = 'welcome' and a.player_id is not null
   group by a.player_id
   having count(*) <> 1 or min(p.amount) <= 0 or min(p.reference) <> a.player_id`
+
+const welcomesForReal = sql<{ line: string }>`
+  select format('entry %s: a welcome of %s, which a house of real money gives nobody', entry_id, amount) as line
+  from postings where kind = 'welcome' and amount > 0 and exists (select from house where mode = 'live')`

@@ -2,7 +2,7 @@ import { submitBet } from '@glasshouse/contract/games.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import { type Caller, callerOf } from '../support/caller.ts'
-import { type House, openHouse } from '../support/house.ts'
+import { type House, openHouse, setGames } from '../support/house.ts'
 import { everyBet, type OracleBet, worstCase } from '../support/oracle.ts'
 import { outcomesOf, tableOf } from './outcomes.ts'
 
@@ -15,7 +15,7 @@ let players: Caller[]
 beforeEach(async () => {
   house = await openHouse({ nodes: 2, welcomeAmount: 1_000_000n })
   table = await tableOf(house)
-  await house.owner.query('update games set liability_cap = $1 where id = $2', [cap, table.game_id])
+  await setGames(house, `set liability_cap = ${cap} where id = ${table.game_id}`)
   players = []
   for (const username of ['annie', 'bobby', 'carol']) players.push(await house.signUp(username))
 })

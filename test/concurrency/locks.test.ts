@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import type { Caller } from '../support/caller.ts'
 import { meetAtLock } from '../support/held-lock.ts'
-import { type House, openHouse } from '../support/house.ts'
+import { type House, openHouse, setGames } from '../support/house.ts'
 import { gameNamed, roundId, start, type Table, tableOf } from '../support/table.ts'
 import { outcomeOf } from './outcomes.ts'
 
@@ -95,7 +95,7 @@ test('a bet that was cancelled in time is not in the seal, though the close came
 })
 
 test('of two bets at two nodes that fit under the cap one by one, but not together, one is taken', async () => {
-  await house.owner.query('update games set liability_cap = 3000 where id = $1', [table.game_id])
+  await setGames(house, `set liability_cap = 3000 where id = ${table.game_id}`)
   const answers = await meetAtLock(holder, { lock: await stakesOf(table), waiting: 2 }, () =>
     Promise.all([placeBet(ann, betOn('big', '10.00')), placeBet(bob, betOn('big', '10.00'))]),
   )

@@ -6,7 +6,7 @@ import { sealRound } from '../../server/bets/seal-round.ts'
 import { transaction } from '../../server/db/database.ts'
 import { drawRound } from '../../server/games/draw-round.ts'
 import { houseEntropy } from '../../server/games/entropy.ts'
-import { seedKey } from '../support/house.ts'
+import { seedKey, setGames } from '../support/house.ts'
 import { at, command, hasPlayers } from './command.ts'
 import type { Model } from './model.ts'
 import { diceOf, type Real, roundIdOf, setTime } from './real.ts'
@@ -17,7 +17,7 @@ export const suspend = fc.nat({ max: 1 }).map((which) =>
     const game = model.games.find((one) => one.suspended) ?? at(model.games, which)
     game.suspended = !game.suspended
     const status = game.suspended ? 'suspended' : 'open'
-    await house.owner.query('update games set status = $1 where id = $2', [status, game.id])
+    await setGames(house, `set status = '${status}' where id = ${game.id}`)
   }),
 )
 

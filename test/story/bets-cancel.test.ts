@@ -5,7 +5,7 @@ import { tradeRecord } from '@glasshouse/contract/wallet.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import type { Caller } from '../support/caller.ts'
-import { type House, openHouse } from '../support/house.ts'
+import { type House, openHouse, setGames } from '../support/house.ts'
 import { rememberProvoked } from '../support/provoked.ts'
 import { freshTable, roundId, start, type Table } from '../support/table.ts'
 
@@ -69,15 +69,15 @@ describe('a bet that is cancelled', () => {
 
   test('is refunded also while the game is paused', async () => {
     const [id] = await bet(['5.00'])
-    await house.owner.query("update games set status = 'suspended' where code = 'dice-10m'")
+    await setGames(house, "set status = 'suspended' where code = 'dice-10m'")
     expect(await player.call(cancelBet, { id: id! })).toMatchObject({ refund: '5.00' })
-    await house.owner.query("update games set status = 'open' where code = 'dice-10m'")
+    await setGames(house, "set status = 'open' where code = 'dice-10m'")
   })
 
   test('gives the house room on its result again', async () => {
     const round = await freshTable(house, 'dice-5m')
     const setCap = async (cap: number) =>
-      await house.owner.query("update games set liability_cap = $1 where code = 'dice-5m'", [cap])
+      await setGames(house, `set liability_cap = ${cap} where code = 'dice-5m'`)
     await setCap(10_000)
     const another = { ...round, bet_content: [{ play: 'big', amount: '30.00' }] }
     const [first] = await bet(['30.00', '20.00'], 'big', round)

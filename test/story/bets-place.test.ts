@@ -4,7 +4,7 @@ import { tradeRecord } from '@glasshouse/contract/wallet.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import type { Caller } from '../support/caller.ts'
-import { type House, openHouse, password } from '../support/house.ts'
+import { type House, openHouse, password, setGames } from '../support/house.ts'
 import { everyBet, oddsShown } from '../support/oracle.ts'
 import { freshTable, start, type Table, tableOf } from '../support/table.ts'
 
@@ -221,9 +221,9 @@ describe('an idempotency key', () => {
     const round = await freshTable(house, 'practice-30s')
     const first = await fred.call(submitBet, { ...round, bet_content: lines }, extra)
     await house.advance(30)
-    await house.owner.query("update games set status = 'suspended' where code = 'practice-30s'")
+    await setGames(house, "set status = 'suspended' where code = 'practice-30s'")
     expect(await fred.call(submitBet, { ...round, bet_content: lines }, extra)).toEqual(first)
-    await house.owner.query("update games set status = 'open' where code = 'practice-30s'")
+    await setGames(house, "set status = 'open' where code = 'practice-30s'")
   })
 
   test('of one player is none of another’s, and of one call none of another’s', async () => {
@@ -241,13 +241,13 @@ describe('an idempotency key', () => {
     const said = await fred.refused(submitBet, tooMuch, extra)
     expect(said).toMatchObject({ refusal: 'stake_above_maximum' })
     // The same bet would be taken by now, but not under the key that was refused.
-    await house.owner.query('update games set max_stake = 600000 where id = $1', [table.game_id])
+    await setGames(house, `set max_stake = 600000 where id = ${table.game_id}`)
     expect(await fred.refused(submitBet, tooMuch, extra)).toEqual(said)
     expect((await fred.refused(submitBet, { ...table, bet_content: big }, extra)).refusal).toBe(
       'idempotency_key_reused',
     )
     expect((await fred.call(submitBet, tooMuch)).balance).toBe('14999.99')
-    await house.owner.query('update games set max_stake = 500000 where id = $1', [table.game_id])
+    await setGames(house, `set max_stake = 500000 where id = ${table.game_id}`)
   })
 
   test('may be left out: then every call counts', async () => {

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import { amountOf, minorOf } from '../support/amounts.ts'
 import type { Caller } from '../support/caller.ts'
-import { type House, openHouse, password, noLimits } from '../support/house.ts'
+import { type House, openHouse, password, noLimits, setGames } from '../support/house.ts'
 import { everyBet, oddsShown, paidFor, waysOf, winOf } from '../support/oracle.ts'
 import { rememberProvoked } from '../support/provoked.ts'
 import { roundId, type Table, tableOf } from '../support/table.ts'
@@ -41,9 +41,8 @@ interface Entry {
 beforeAll(async () => {
   house = await openHouse({ timeZone: 'Asia/Singapore' })
   // Two tables with long rounds, so that a month has not too many of them.
-  await house.owner.query(`
-    ${noLimits} delete from games where code in ('dice-3m', 'dice-10m', 'k3-5m');
-    update games set period_seconds = case code when 'practice-30s' then 1800 else 3600 end`)
+  await house.owner.query(`${noLimits} delete from games where code in ('dice-3m', 'dice-10m', 'k3-5m')`)
+  await setGames(house, `set period_seconds = case code when 'practice-30s' then 1800 else 3600 end`)
   await house.clock.set(start)
   await house.advance(0)
   iris = await house.signUp('iris')

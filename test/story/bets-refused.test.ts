@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import { amountOf } from '../support/amounts.ts'
 import type { Caller } from '../support/caller.ts'
-import { type House, openHouse } from '../support/house.ts'
+import { type House, openHouse, setGames } from '../support/house.ts'
 import { winOf } from '../support/oracle.ts'
 import { rememberProvoked } from '../support/provoked.ts'
 import { atOffice } from '../support/safer-play.ts'
@@ -38,10 +38,10 @@ let newcomers = 0
 const newcomer = async () => await house.signUp(`player${++newcomers}`)
 
 async function setHours(opens: string, closes: string) {
-  await house.owner.query(
-    `update games set opens = ${opens}, closes = ${closes} from (select house_now() at time zone house_time_zone() as t) as now
-     where id = $1`,
-    [table.game_id],
+  await setGames(
+    house,
+    `set opens = ${opens}, closes = ${closes} from (select house_now() at time zone house_time_zone() as t) as now
+     where id = ${table.game_id}`,
   )
 }
 
@@ -190,7 +190,7 @@ describe('a slip is refused whole', () => {
 
   test('while the game is paused', async () => {
     const setStatus = async (status: string) =>
-      await house.owner.query('update games set status = $1 where id = $2', [status, table.game_id])
+      await setGames(house, `set status = '${status}' where id = ${table.game_id}`)
     await setStatus('suspended')
     await expectRefused({}, 'game_suspended', 'This game is paused')
     await setStatus('open')
@@ -249,7 +249,7 @@ describe('a slip is refused whole', () => {
 
   test('when it would pass what the house risks on a result', async () => {
     const setCap = async (cap: number) =>
-      await house.owner.query('update games set liability_cap = $1 where code = $2', [cap, 'k3-5m'])
+      await setGames(house, `set liability_cap = ${cap} where code = 'k3-5m'`)
     const three = await freshTable(house, 'k3-5m')
     const put = (play: string, amount: string) => ({ ...three, bet_content: [{ play, amount }] })
     await setCap(20_000)

@@ -15,7 +15,7 @@ import { tellPolicy } from '../../server/fairness/tell-of-house.ts'
 import { makeChain } from '../../server/games/chains.ts'
 import { findGame } from '../../server/games/catalogue.ts'
 import { audit } from '../../server/audit/audit.ts'
-import { type House, houseKey, openHouse, seedKey } from '../support/house.ts'
+import { type House, houseKey, openHouse, seedKey, setGames } from '../support/house.ts'
 import { freshTable, gameNamed, roundId, start, type Table } from '../support/table.ts'
 
 const gameCode = 'practice-30s'
@@ -308,7 +308,7 @@ describe('the keys', () => {
       source: 'dev',
       independent: false,
     })
-    await house.owner.query("update games set entropy_source = 'drand' where code = 'dice-3m'")
+    await setGames(house, "set entropy_source = 'drand' where code = 'dice-3m'")
     const drawn = await house.visitor().call(publicLog.fairnessKeys, {})
     expect(drawn.beacon).toMatchObject({ name: 'quicknet', period_seconds: 3 })
     expect(drawn.games.find(({ code }) => code === 'dice-3m')).toMatchObject({ independent: true })

@@ -9,7 +9,7 @@ import { audit } from '../../server/audit/audit.ts'
 import type { Caller } from '../support/caller.ts'
 import { entropyWithout } from '../support/chosen-entropy.ts'
 import { openEvents } from '../support/event-stream.ts'
-import type { House } from '../support/house.ts'
+import { type House, setGames } from '../support/house.ts'
 import { nextRound, openHouseOfPlans, period, plan, planOf, sureWin } from '../support/plans.ts'
 import { atOffice, playerId } from '../support/safer-play.ts'
 
@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 const balance = async () => (await player.call(userIndex, {})).money
-const setGame = async (change: string) => await house.owner.query(`update games set ${change}`)
+const setGame = async (change: string) => await setGames(house, `set ${change}`)
 
 describe('a plan', () => {
   test('places its lines on each of its rounds, once, and is completed', async () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import type { Caller } from '../support/caller.ts'
 import { legOn, openFootball } from '../support/football.ts'
-import { type House, noLimits, openHouse } from '../support/house.ts'
+import { type House, noLimits, openHouse, setGames } from '../support/house.ts'
 import { start } from '../support/table.ts'
 
 let house: House
@@ -18,9 +18,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await house.owner.query(noLimits)
-  await house.owner.query(
-    "update games set liability_cap = 50000000, max_stake = 500000 where code = 'football'",
-  )
+  await setGames(house, "set liability_cap = 50000000, max_stake = 500000 where code = 'football'")
 })
 afterAll(async () => {
   expect(await audit(house.database)).toEqual([])

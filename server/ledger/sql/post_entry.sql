@@ -9,6 +9,10 @@ BEGIN
   IF entry::text NOT IN ('welcome', 'transfer', 'rebate', 'points_credit') THEN
     RAISE EXCEPTION 'a % is posted with its decision alone', entry USING ERRCODE = 'insufficient_privilege';
   END IF;
+  -- Play money has no decision that the audit could hold it against.
+  IF entry = 'welcome' AND EXISTS (SELECT FROM house WHERE mode = 'live') THEN
+    RAISE EXCEPTION 'a house of real money gives no welcome' USING ERRCODE = 'insufficient_privilege';
+  END IF;
   PERFORM lock_accounts(leg_accounts);
   RETURN write_entry(entry, leg_accounts, leg_amounts, leg_references);
 END $$;

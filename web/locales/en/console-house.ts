@@ -82,6 +82,7 @@ export default {
       bytes: 'Size',
       disabled: 'Disabled',
       ends_at: 'Ends',
+      entropy: 'Entropy source',
       from: 'Taken over from',
       hours: 'Hours',
       kind: 'Kind',
@@ -232,6 +233,7 @@ export default {
     'brand.change': 'Brand changed',
     'channel.save': 'Deposit method saved',
     'game.change': 'Game changed',
+    'game.entropy': 'Draw entropy changed',
   },
   brand: {
     saved: 'Brand saved. Players see it when they next open the app.',

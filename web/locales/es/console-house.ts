@@ -87,6 +87,7 @@ export default {
       bytes: 'Tamaño',
       disabled: 'Desactivado',
       ends_at: 'Termina',
+      entropy: 'Fuente de entropía',
       from: 'Tomada del operador',
       hours: 'Horas',
       kind: 'Tipo',
@@ -237,6 +238,7 @@ export default {
     'brand.change': 'Marca modificada',
     'channel.save': 'Método de depósito guardado',
     'game.change': 'Juego modificado',
+    'game.entropy': 'Entropía de los sorteos modificada',
   },
   brand: {
     saved: 'Marca guardada. Los jugadores la verán la próxima vez que abran la aplicación.',

@@ -91,6 +91,7 @@ export default {
       bytes: 'Taille',
       disabled: 'Désactivé',
       ends_at: 'Fin',
+      entropy: 'Source d’entropie',
       from: 'Reprise à l’opérateur',
       hours: 'Heures',
       kind: 'Type',
@@ -241,6 +242,7 @@ export default {
     'brand.change': 'Marque modifiée',
     'channel.save': 'Moyen de dépôt enregistré',
     'game.change': 'Jeu modifié',
+    'game.entropy': 'Entropie des tirages modifiée',
   },
   brand: {
     saved: 'Marque enregistrée. Les joueurs la verront à la prochaine ouverture de l’application.',

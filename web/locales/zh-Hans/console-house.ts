@@ -85,6 +85,7 @@ export default {
       bytes: '大小',
       disabled: '已停用',
       ends_at: '结束时间',
+      entropy: '随机源',
       from: '接手自操作员',
       hours: '小时',
       kind: '类型',
@@ -235,6 +236,7 @@ export default {
     'brand.change': '更改品牌',
     'channel.save': '保存充值方式',
     'game.change': '修改游戏',
+    'game.entropy': '修改开奖随机源',
   },
   brand: {
     saved: '品牌已保存，玩家下次打开应用时可见',

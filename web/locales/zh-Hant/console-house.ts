@@ -85,6 +85,7 @@ export default {
       bytes: '大小',
       disabled: '已停用',
       ends_at: '結束時間',
+      entropy: '隨機來源',
       from: '接手自操作員',
       hours: '小時',
       kind: '類型',
@@ -235,6 +236,7 @@ export default {
     'brand.change': '更改品牌',
     'channel.save': '儲存儲值方式',
     'game.change': '修改遊戲',
+    'game.entropy': '修改開獎隨機來源',
   },
   brand: {
     saved: '品牌已儲存，玩家下次開啟應用程式時可見',
