@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Database, transaction, type Tx } from '../db/database.ts'
 import { houseToday } from '../db/house-time.ts'
 import { houseAccount } from '../ledger/accounts.ts'
+import { type LockedPlayer, lockPlayers } from '../ledger/lock-players.ts'
 import { postEntry } from '../ledger/post.ts'
 import { restrictionsOf } from '../safer-play/restrictions.ts'
 import type { MembershipParts } from './parts.ts'
@@ -27,14 +28,8 @@ export async function payRebates({ database, timeZone }: MembershipParts): Promi
     startOf(week, timeZone),
     startOf(mondayAfter(week, 1), timeZone),
   )
-  const restricted = await restrictionsOf(
-    read,
-    turnovers.map(({ playerId }) => playerId),
-  )
   // In the one order of all nodes, so that two which pay at once wait for each other and never in a circle.
-  const due = turnovers
-    .filter(({ playerId }) => !restricted.has(playerId))
-    .toSorted((one, other) => (one.playerId < other.playerId ? -1 : 1))
+  const due = turnovers.toSorted((one, other) => (one.playerId < other.playerId ? -1 : 1))
   let paid = 0
   for (let first = 0; first < due.length; first += paidAtOnce) {
     const some = due.slice(first, first + paidAtOnce)
@@ -55,8 +50,13 @@ async function isPaid({ read }: Database, week: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The rebates of some players for a week; gives how many were not paid before. */
-async function paySome(tx: Tx, week: string, turnovers: readonly Turnover[]): Promise<number> {
+/** The rebates of some players for a week, but for those who are restricted by now; gives how many were not paid before. */
+async function paySome(tx: Tx, week: string, some: readonly Turnover[]): Promise<number> {
+  const ids = some.map(({ playerId }) => playerId)
+  const players = new Map((await lockPlayers(tx, ids)).map((player) => [player.id, player]))
+  const restricted = await restrictionsOf(tx, ids)
+  const turnovers = some.filter(({ playerId }) => !restricted.has(playerId))
+  if (turnovers.length === 0) return 0
   const levelOf = await levelsOf(tx, turnovers)
   const rebates = turnovers.map(({ playerId, turnover }) => {
     const level = rowOf(levelOf.get(playerId) ?? 1)
@@ -78,6 +78,7 @@ async function paySome(tx: Tx, week: string, turnovers: readonly Turnover[]): Pr
   await postRebates(
     tx,
     written.filter(({ amount }) => amount > 0n),
+    players,
   )
   await addPointsToMany(
     tx,
@@ -99,21 +100,15 @@ async function levelsOf(tx: Tx, players: readonly { playerId: bigint }[]): Promi
 async function postRebates(
   tx: Tx,
   rebates: readonly { id: bigint; player_id: bigint; amount: bigint }[],
+  locked: ReadonlyMap<bigint, LockedPlayer>,
 ): Promise<void> {
   const [first] = rebates
   if (!first) return
   const players = rebates.map(({ player_id }) => player_id)
-  const accounts = await tx
-    .selectFrom('accounts')
-    .select(['id', 'player_id'])
-    .where('player_id', '=', sql<bigint>`any(${players}::bigint[])`)
-    .where('kind', '=', 'available')
-    .execute()
-  const accountOf = new Map(accounts.map(({ id, player_id }) => [player_id, id]))
   const total = rebates.reduce((sum, { amount }) => sum + amount, 0n)
   await postEntry(tx, 'rebate', [
     ...rebates.map(({ id, player_id, amount }) => ({
-      account: accountOf.get(player_id)!,
+      account: locked.get(player_id)!.available.id,
       amount,
       reference: id,
     })),

@@ -43,6 +43,7 @@ async function writeOrder(
   { amount, channel_id, proof, to_pay }: Request,
   playerId: bigint,
 ): Promise<bigint> {
+  const player = await lockPlayer(tx, playerId)
   const channel = await openChannel(tx, channel_id)
   if (!channel) refuse('channel_not_found', {}, 'channel_id')
   const opens = opensAt(channel, epochSeconds(await houseNow(tx)), timeZone)
@@ -56,7 +57,7 @@ async function writeOrder(
   if (to_pay !== undefined && to_pay !== terms.shown)
     refuse('deposit_terms_changed', { now: terms.inWords }, 'amount')
 
-  await requireMayPayIn(tx, await lockPlayer(tx, playerId), amount)
+  await requireMayPayIn(tx, player, amount)
   if ((await waitingDeposits(tx, playerId)) >= depositsAtOnce)
     refuse('too_many_deposits', { count: depositsAtOnce })
 

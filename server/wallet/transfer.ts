@@ -51,12 +51,12 @@ async function moveMoney(
   { recipient, amount, remark = '' }: Request,
   senderId: bigint,
 ): Promise<Answer> {
+  const { playerId: recipientId } = await findRecipient(tx, recipient, senderId)
+  const [sender, receiver] = await lockPlayers(tx, [senderId, recipientId])
   const { transfers_on, transfer_min, transfer_daily_max } = await readSettings(tx)
   if (!transfers_on) refuse('transfers_off')
   if (amount < transfer_min)
     refuse('transfer_below_minimum', { amount: formatAmount(transfer_min) }, 'amount')
-  const { playerId: recipientId } = await findRecipient(tx, recipient, senderId)
-  const [sender, receiver] = await lockPlayers(tx, [senderId, recipientId])
   await requireMayTransfer(tx, sender!, receiver!)
 
   const left = transfer_daily_max - (await sentToday(tx, senderId, timeZone))

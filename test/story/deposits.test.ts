@@ -215,6 +215,27 @@ describe('an order is refused', () => {
     expect((await hugo.refused(deposit, input)).refusal).toBe('proof_used')
   })
 
+  test('by a channel that is closed when its turn comes', async () => {
+    const jana = await house.signUp('jana')
+    const player = await playerIdOf(jana)
+    const channel_id = await channelId(jana)
+    const input = { amount: '70.00', channel_id, proof: await plantProof(house, player) }
+    const setClosed = (closedAt: string) =>
+      `update deposit_channels set closed_at = ${closedAt} where id = ${channel_id};
+       select write_audit(null, null, 'channel.save', 'channel', 'one', '{}')`
+    const { refusal } = await meetAtLock(
+      house.owner,
+      {
+        lock: `select from accounts where player_id = ${player} for update`,
+        waiting: 1,
+        meanwhile: (owner) => owner.query(setClosed('house_now()')),
+      },
+      () => jana.refused(deposit, input),
+    )
+    expect(refusal).toBe('channel_not_found')
+    await house.owner.query(setClosed('null'))
+  })
+
   test('while five wait for the back office, on whatever node and however fast', async () => {
     const ida = await house.signUp('ida_1')
     const player = await playerIdOf(ida)

@@ -13,6 +13,7 @@ import type { Caller } from '../support/caller.ts'
 import { playerIdOf } from '../support/cashier.ts'
 import { openOffice } from '../support/office.ts'
 import { differencesAfter, openAsOwner } from '../support/audited-house.ts'
+import { meetAtLock } from '../support/held-lock.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { freshTable } from '../support/table.ts'
 
@@ -35,6 +36,11 @@ afterAll(async () => {
 })
 
 const parts = () => ({ database: house.database, timeZone: 'UTC' })
+/** Check-ins of other days, past the trigger that says when they were. */
+const plantCheckIns = async (selected: string) =>
+  await house.owner.query(`set session_replication_role = replica;
+    insert into check_ins (player_id, day, streak, points, created_at) ${selected};
+    reset session_replication_role`)
 const scoreOf = async (caller: Caller) => (await caller.call(userIndex, {})).score
 
 describe('the rebate of a week', () => {
@@ -86,6 +92,29 @@ describe('the rebate of a week', () => {
       paid_at: monday + 7 * day,
       paid_total: '1.00',
     })
+  })
+
+  test('is not paid to who excludes themselves while it is being paid', async () => {
+    await house.clock.set(monday + 6 * day)
+    await house.advance(0)
+    const faye = await house.signUp('fayefaye')
+    const player = await playerIdOf(faye)
+    const table = await freshTable(house, 'practice-30s')
+    await faye.call(submitBet, { ...table, bet_content: [{ play: 'odd', amount: '720.00' }] })
+    await house.advance(40)
+    await house.clock.set(monday + 7 * day + 60)
+    const paid = await meetAtLock(
+      house.owner,
+      {
+        lock: `select from accounts where player_id = ${player} for update`,
+        waiting: 1,
+        meanwhile: (owner) =>
+          owner.query(`insert into bars (player_id, kind, months) values (${player}, 'exclusion', 6)`),
+      },
+      () => payRebates(parts()),
+    )
+    expect(paid).toBe(0)
+    await house.clock.set(monday + 60)
   })
 
   test('is not paid to who takes a break, whose check-in rests, too', async () => {
@@ -155,9 +184,8 @@ describe('redeeming points', () => {
     await house.owner.query(
       "update players set score = 99 where id = (select player_id from identities where username = 'anna')",
     )
-    await house.owner.query(
-      `insert into check_ins (player_id, day, streak, points)
-       select player_id, date '2020-01-01' + 3 * pair + day, day, 4 + day
+    await plantCheckIns(
+      `select player_id, date '2020-01-01' + 3 * pair + day, day, 4 + day, date '2020-01-01' + 3 * pair + day
        from identities, generate_series(1, 6) as pair, generate_series(1, 2) as day where username = 'anna'`,
     )
     const answers = await Promise.allSettled(
@@ -171,9 +199,8 @@ describe('redeeming points', () => {
     await house.owner.query(
       "update players set score = 149 where id = (select player_id from identities where username = 'anna')",
     )
-    await house.owner.query(
-      `insert into check_ins (player_id, day, streak, points)
-       select player_id, date '2021-01-01' + 2 * day, 1, 5
+    await plantCheckIns(
+      `select player_id, date '2021-01-01' + 2 * day, 1, 5, date '2021-01-01' + 2 * day
        from identities, generate_series(1, 20) as day where username = 'anna'`,
     )
     const key = { idempotencyKey: 'redeem-once-1' }

@@ -22,6 +22,8 @@ afterAll(async () => {
   await house.close()
 })
 
+const setTransfers = (on: boolean) =>
+  `update settings set transfers_on = ${on}; select write_audit(null, null, 'settings.change', 'settings', 'house', '{}')`
 const balanceOf = async (caller: Caller) => (await caller.call(userIndex, {})).money
 
 /** The same player at another node. */
@@ -233,6 +235,22 @@ describe('an idempotency key', () => {
     expect((await olga.refused(transfer, input, extra)).refusal).toBe('insufficient_balance')
     expect(await balanceOf(olga)).toBe('1500.00')
     expect((await olga.call(transfer, input)).balance).toBe('0.00')
+  })
+
+  test('is decided by the settings of when its turn comes', async () => {
+    const uma = await house.signUp('uma_1')
+    await house.signUp('vito')
+    const { refusal } = await meetAtLock(
+      house.owner,
+      {
+        lock: `select from accounts where kind = 'available' for update`,
+        waiting: 1,
+        meanwhile: (owner) => owner.query(setTransfers(false)),
+      },
+      () => uma.refused(transfer, { recipient: 'vito', amount: '10.00' }),
+    )
+    expect(refusal).toBe('transfers_off')
+    await house.owner.query(setTransfers(true))
   })
 
   test('makes one of many that arrive at the same moment on two nodes', async () => {
