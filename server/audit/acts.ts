@@ -35,6 +35,14 @@ const acts = sql`
   from result_decisions d join result_entries n on n.id = d.entry_id join events e on e.id = n.event_id
   where d.operator_id is not null
   union all
+  select r.subject_kind, r.subject_id, r.operator_id, r.kind || '.request', jsonb_build_object('request', r.id::text)
+  from requests r where r.kind <> 'result'
+  union all
+  select r.subject_kind, r.subject_id, d.operator_id, case when not d.approved then 'request.reject'
+    when r.kind = 'price' and r.change ->> 'odds' is null then 'price.reset' else r.kind || '.set' end,
+    jsonb_build_object('request', r.id::text)
+  from request_decisions d join requests r on r.id = d.request_id where r.kind <> 'result'
+  union all
   select 'match', e.code, i.operator_id, 'match.incident', jsonb_build_object('line', i.number)
   from match_incidents i join events e on e.id = i.event_id where i.operator_id is not null
   union all

@@ -9,6 +9,7 @@ import { auditCashOuts } from './cash-outs.ts'
 import { auditCashier } from './cashier.ts'
 import { auditDraws } from './draws.ts'
 import { auditEnds } from './ends.ts'
+import { auditEntitlement } from './entitlement.ts'
 import { auditEntropy } from './entropy.ts'
 import { auditFacts } from './facts.ts'
 import type { Finding } from './finding.ts'
@@ -78,6 +79,7 @@ export async function auditSnapshot(
     await auditVoidDraws(db, beacons ?? [quicknet]),
     await auditLog(db, log),
     await auditSaferPlay(db),
+    await auditEntitlement(db),
     await auditMembership(db),
     await auditBooks(db),
     await auditSport(db),

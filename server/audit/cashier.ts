@@ -85,11 +85,7 @@ const wrongDepositDecisions = sql<{ line: string }>`
   from deposit_orders o
   join deposit_decisions d on d.order_id = o.id
   cross join lateral (values
-    ('decided before it was made', d.decided_at < o.created_at),
-    ('credited while its player was excluded or on a break', d.outcome = 'completed' and exists (
-      select 1 from bars b
-      where b.player_id = o.player_id and b.kind in ('exclusion', 'time_out')
-        and b.set_at < d.decided_at and (b.until is null or b.until > d.decided_at)))
+    ('decided before it was made', d.decided_at < o.created_at)
   ) as wrong (what, holds)
   where wrong.holds`
 

@@ -80,17 +80,19 @@ const unguarded = sql<{ line: string }>`
       or exists (select 1 from bars b where b.player_id = a.player_id)
       or exists (select 1 from limit_counters c where c.account_id = a.id))`
 
+/** The restrictions of all players, each with the time in which it was in force. */
+export const restrictions = sql`
+  select player_id, kind, set_at, until from bars where kind in ('time_out', 'exclusion')
+  union all
+  select player_id, kind, set_at, released_at from (
+    select player_id, kind, set_at, lead(set_at) over (partition by player_id order by set_at, id) as released_at
+    from bars where kind in ('frozen', 'released')
+  ) as f where kind = 'frozen'`
+
 const betsWhileRestricted = sql<{ line: string }>`
   select format('bet %s was placed at %s, while player %s was restricted (%s from %s to %s)', b.id, b.created_at, b.player_id,
       restriction.kind, restriction.set_at, coalesce(restriction.until::text, 'further notice')) as line
-  from (
-    select player_id, kind, set_at, until from bars where kind in ('time_out', 'exclusion')
-    union all
-    select player_id, kind, set_at, released_at from (
-      select player_id, kind, set_at, lead(set_at) over (partition by player_id order by set_at, id) as released_at
-      from bars where kind in ('frozen', 'released')
-    ) as f where kind = 'frozen'
-  ) as restriction
+  from (${restrictions}) as restriction
   join bets b on b.player_id = restriction.player_id and b.created_at > restriction.set_at
     and (restriction.until is null or b.created_at < restriction.until)`
 

@@ -26,7 +26,7 @@ export async function auditSport(db: ReadDb): Promise<Finding> {
     differences: [
       ...shortened(wrong),
       ...shortened(await wrongVirtual(db)),
-      ...(await linesOfAll(db, [alone, early, unentered, otherBoards, otherExposure])),
+      ...(await linesOfAll(db, [alone, early, unentered, aloneOnRequests, otherBoards, otherExposure])),
     ],
   }
 }
@@ -97,6 +97,10 @@ const alone = sql<{ line: string }>`
   select format('result %s of match %s was confirmed by who entered it', d.revision, n.event_id) as line
   from result_decisions d join result_entries n on n.id = d.entry_id
   where d.revision is not null and d.operator_id = n.operator_id`
+
+const aloneOnRequests = sql<{ line: string }>`
+  select format('request %s was approved by who asked for it', d.request_id) as line
+  from request_decisions d join requests r on r.id = d.request_id where d.approved and d.operator_id = r.operator_id`
 
 const early = sql<{ line: string }>`
   select format('the result of match %s was entered at %s, before its kick-off', n.event_id, n.entered_at) as line

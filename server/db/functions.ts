@@ -63,7 +63,8 @@ export async function dropForgottenFunctions(owner: Client, files: FunctionFiles
   }
 }
 
-function readFunctions(pattern: string): FunctionFile[] {
+/** The functions and views of the files of a pattern. */
+export function readFunctions(pattern: string): FunctionFile[] {
   const files = globSync(pattern)
     .toSorted()
     .map((path): FunctionFile => {

@@ -130,7 +130,7 @@ const damages: [name: string, damage: () => string, line: RegExp][] = [
     'an order that was credited while its player was excluded',
     () =>
       `update deposit_decisions set outcome = 'completed', reason = null where order_id = ${deposit.sent_back}`,
-    /^deposit order \d+: credited while its player was excluded or on a break$/,
+    /^the credit of deposit order \d+ of player \d+ at .*: the player was restricted \(/,
   ],
   [
     'an order that was decided before it was made',

@@ -32,7 +32,7 @@ let owner: Database
 let vera: Caller
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({ welcomeAmount: 0n })
   // Days go by: of dice a few rounds are enough.
   await house.owner.query(`delete from games where kind = 'dice'`)
   await addShortGame(house.owner, { period: 14_400, close: 1 })
@@ -43,6 +43,9 @@ beforeAll(async () => {
   await openOffice(house, 'trader', { username: 'tess' })
   await openOffice(house, 'trader', { username: 'theo' })
   const matches = await onSale(house)
+  const finance = await openOffice(house, 'finance', { username: 'fay' })
+  const { id } = await orderDeposit(vera, '200.00', await plantProof(house, await playerIdOf(vera)))
+  await finance.call(approveDeposit, { id })
   await betOnEverything()
   await moveMoney()
   await checkAPerson()
@@ -74,11 +77,9 @@ async function betOnEverything() {
 }
 
 async function moveMoney() {
-  const finance = await openOffice(house, 'finance')
+  const finance = await signInAtOffice(house, 'fay')
   await vera.call(checkIn, {})
   await vera.call(setPlayLimit, { kind: 'stake', period: 'week', amount: '90.00' })
-  const { id } = await orderDeposit(vera, '50.00', await plantProof(house, await playerIdOf(vera)))
-  await finance.call(approveDeposit, { id })
   const paid = await askWithdrawal(vera, '30.00', await payoutAccountOf(vera))
   await finance.call(approveWithdrawal, { id: paid.id })
   await finance.call(payWithdrawal, { id: paid.id, payment: 'by wire' })
@@ -243,6 +244,37 @@ const damages: [what: string, damage: string, line: RegExp][] = [
     /^withdrawal \d+: paid with 1 of 2 approvals$/,
   ],
   [
+    'from where on a second person is needed',
+    'update settings set second_person_above = 1000',
+    /^withdrawal \d+: 1 approvals were to be enough for 3000 within 24 hours, above 1000/,
+  ],
+  [
+    'an event of one’s own',
+    `with book as (insert into books (code, outcomes) values ('mine', 2) returning id)
+     insert into events (game_id, book_id, code, opens_at, closes_at)
+     select g.id, book.id, 'mine-1', house_now(), house_now() + interval '1 hour' from book, games g limit 1`,
+    /^event \d+ is sold by the book mine, of which the rules know nothing$/,
+  ],
+  [
+    'an event of one’s own on a book of the house',
+    `insert into events (game_id, book_id, code, opens_at, closes_at)
+     select game_id, book_id, 'mine-1', opens_at, closes_at from events limit 1`,
+    /^event \d+ is neither a round nor a match$/,
+  ],
+  [
+    'a request that somebody approved alone',
+    `with asked as (insert into requests (kind, subject_kind, subject_id, change, reason, operator_id)
+       select 'limit', 'limit', 'house football', '{}', 'why not', min(id) from operators returning id, operator_id)
+     insert into request_decisions (request_id, approved, operator_id) select id, true, operator_id from asked`,
+    /^request \d+ was approved by who asked for it$/,
+  ],
+  [
+    'a request of which the log says nothing',
+    `insert into requests (kind, subject_kind, subject_id, change, reason, operator_id)
+     select 'limit', 'limit', 'house football', '{}', 'why not', min(id) from operators`,
+    /^limit house football: limit\.request by operator \d+, of which the log of the back office says nothing$/,
+  ],
+  [
     'that an order was decided',
     'delete from deposit_decisions',
     /^audit line \d+: deposit\.approve of deposit \d+ by operator \d+, of which nothing stands$/,
@@ -329,7 +361,50 @@ const damages: [what: string, damage: string, line: RegExp][] = [
   [
     'what keeps rows',
     'alter table postings disable trigger user',
-    /^the trigger postings_append_only of postings is/,
+    /^the trigger postings_append_only of postings is switched off$/,
+  ],
+  [
+    'what keeps rows, in silence',
+    'alter table postings enable replica trigger postings_append_only',
+    /^the trigger postings_append_only of postings is switched off$/,
+  ],
+  [
+    'what keeps rows, for good',
+    'drop trigger postings_append_only on postings',
+    /^the trigger postings_append_only of postings is gone$/,
+  ],
+  [
+    'what a trigger does',
+    `drop trigger bars_follow on bars;
+     create trigger bars_follow before update on bars for each row execute function suppress_redundant_updates_trigger()`,
+    /^the trigger bars_follow of bars calls suppress_redundant_updates_trigger$/,
+  ],
+  [
+    'a trigger of one’s own',
+    'create trigger mine before update on bars for each row execute function suppress_redundant_updates_trigger()',
+    /^the trigger mine of bars is none of this release$/,
+  ],
+  [
+    'who may post what',
+    `create or replace function post_entry(entry entry_kind, leg_accounts bigint[], leg_amounts bigint[], leg_references bigint[])
+     returns bigint language plpgsql security definer as 'begin return write_entry(entry, leg_accounts, leg_amounts, leg_references); end'`,
+    /^the function post_entry is not that of this release$/,
+  ],
+  ['a function', 'drop function approve_withdrawal', /^the function approve_withdrawal is gone$/],
+  [
+    'what makes a movement happen once',
+    'alter table postings drop constraint posted_once',
+    /^the constraint posted_once of postings is gone$/,
+  ],
+  [
+    'that a bet is cancelled once',
+    'alter table cancellations drop constraint cancellations_pkey',
+    /^the primary key of cancellations is gone$/,
+  ],
+  [
+    'that an account is a player’s own',
+    'drop index accounts_player',
+    /^the unique index accounts_player is gone$/,
   ],
   [
     'what keeps a balance above zero',
