@@ -67,10 +67,12 @@ export const webUrl = (text: string): string => {
   return url.href.replace(/\/+$/, '')
 }
 
-/** The address of a host, with nothing behind it. */
-export const webOrigin = (text: string): string => {
+/** The address of a host, with nothing behind it; null where the back office is said to share the players'. */
+export const consoleOrigin = (text: string): string | null => {
+  if (text === 'shared') return null
   const url = webUrl(text)
-  if (new URL(url).origin !== url) throw new Error('allowed is an address such as https://office.example.com')
+  if (new URL(url).origin !== url)
+    throw new Error('allowed is an address such as https://office.example.com, or shared')
   return url
 }
 

@@ -257,16 +257,29 @@ test('live refuses everything that is only for show', () => {
     'SMS_SENDER',
     'MAIL_URL',
     'TRUSTED_PROXIES',
+    'CONSOLE_URL',
   ]) {
     expect(sentences.filter((sentence) => sentence.includes(name))).toHaveLength(1)
   }
-  expect(sentences).toHaveLength(9)
+  expect(sentences).toHaveLength(10)
 })
 
 test('live needs the address that players use', () => {
   expect(mistakesOf({ MODE: 'live' }).filter((sentence) => sentence.includes('PUBLIC_URL'))).toEqual([
     'MODE=live needs PUBLIC_URL: the https:// address that players use.',
   ])
+})
+
+const aboutOffice = (CONSOLE_URL: string) =>
+  mistakesOf({ MODE: 'live', CONSOLE_URL }).filter((sentence) => sentence.includes('CONSOLE_URL'))
+
+test('live needs the back office apart from the players, or the word that it shares their origin', () => {
+  expect(aboutOffice('')).toEqual([
+    'MODE=live needs CONSOLE_URL: the https:// address of the back office alone, or "shared" where it stands at the players’ address and whatever runs in their pages could act for an operator.',
+  ])
+  expect(aboutOffice('https://office.example.com')).toEqual([])
+  expect(aboutOffice('shared')).toEqual([])
+  expect(readConfig({ CONSOLE_URL: 'shared' }).consoleUrl).toBeNull()
 })
 
 test('live says nothing of what is right', () => {

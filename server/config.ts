@@ -5,13 +5,13 @@ import { StartError } from './db/start-error.ts'
 import {
   addresses,
   bucketName,
+  consoleOrigin,
   hostName,
   hostOf,
   origins,
   postgresUrl,
   sender,
   smtpUrl,
-  webOrigin,
   webUrl,
 } from './address-settings.ts'
 import {
@@ -129,7 +129,7 @@ export function readConfig(environment: Environment): Config {
     databaseConnections: read('DATABASE_CONNECTIONS', '10', wholeNumber(2, 500)),
     databaseWait: read('DATABASE_WAIT', '60', wholeNumber(0, 3600)),
     publicUrl: read('PUBLIC_URL', null, webUrl),
-    consoleUrl: read('CONSOLE_URL', null, webOrigin),
+    consoleUrl: read('CONSOLE_URL', null, consoleOrigin),
     trustedProxies: read('TRUSTED_PROXIES', null, addresses) ?? [],
     corsOrigins: read('CORS_ORIGINS', null, origins) ?? [],
     accessLog: read('ACCESS_LOG', mode === 'live' ? 'on' : 'off', oneOf(['on', 'off'] as const)) === 'on',

@@ -10,6 +10,10 @@ export function onlyForShow(config: Config, given: (name: string) => boolean): s
       `MODE=live refuses PUBLIC_URL="${config.publicUrl}": an https:// address is needed, tokens must not travel in the clear.`,
     ],
     [
+      !given('CONSOLE_URL'),
+      'MODE=live needs CONSOLE_URL: the https:// address of the back office alone, or "shared" where it stands at the players’ address and whatever runs in their pages could act for an operator.',
+    ],
+    [
       config.consoleUrl !== null && !config.consoleUrl.startsWith('https://'),
       `MODE=live refuses CONSOLE_URL="${config.consoleUrl}": an https:// address is needed, tokens must not travel in the clear.`,
     ],

@@ -206,6 +206,7 @@ describe('a house of real money', () => {
   const live = {
     MODE: 'live',
     PUBLIC_URL: 'https://play.example.com',
+    CONSOLE_URL: 'https://office.example.com',
     DRAIN_SECONDS: '0',
     TRUSTED_PROXIES: 'none',
     SEED_KEY: 'ab'.repeat(32),
