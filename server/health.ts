@@ -4,8 +4,12 @@ import { sql } from 'kysely'
 import type { Database } from './db/database.ts'
 import { newestMigration } from './db/migrate.ts'
 
-/** Whether one thing that calls need is there. A check that fails or does not come back counts as no. */
-export type Check = () => boolean | Promise<boolean>
+/**
+ * Whether one thing that calls need is there. A check that fails or does not come back counts as no. `away`: calls do without
+ * it for a while, and what waits for it goes on later.
+ */
+export type Check = () => Found | Promise<Found>
+type Found = boolean | 'away'
 
 export type HealthParts = {
   database: Pick<Database, 'reserved'>
@@ -14,7 +18,7 @@ export type HealthParts = {
   elapsed?: () => number
 }
 
-type Checks = Readonly<Record<string, 'ok' | 'failing'>>
+type Checks = Readonly<Record<string, 'ok' | 'away' | 'failing'>>
 
 /** What a proxy in front asks: whether this process lives, and whether it takes calls. */
 export type Health = {
@@ -35,9 +39,10 @@ export function createHealth({ database, checks, elapsed = () => performance.now
   const newest = newestMigration()
   const all: Record<string, Check> = { database: async () => await isWritable(database, newest), ...checks }
   async function check(): Promise<Checks> {
-    const states = Object.entries(all).map(
-      async ([name, one]) => [name, (await holds(one)) ? 'ok' : 'failing'] as const,
-    )
+    const states = Object.entries(all).map(async ([name, one]) => {
+      const found = await find(one)
+      return [name, found === 'away' ? found : found ? 'ok' : 'failing'] as const
+    })
     return Object.fromEntries(await Promise.all(states))
   }
   return {
@@ -72,7 +77,7 @@ export function addHealth(app: FastifyInstance, health: Health): void {
   })
 }
 
-async function holds(check: Check): Promise<boolean> {
+async function find(check: Check): Promise<Found> {
   const late = pause(patience, false, { ref: false })
   return await Promise.race([Promise.resolve().then(check), late]).catch(() => false)
 }

@@ -22,6 +22,7 @@ import { StartError } from './db/start-error.ts'
 import { watchConnections } from './db/watch-connections.ts'
 import { applyEntropy, usesEntropy } from './entropy-settings.ts'
 import { drandRelays } from './fairness/drand-relays.ts'
+import { hearWitnesses } from './fairness/hear-witnesses.ts'
 import { keepHead, keepingHead } from './fairness/kept-head.ts'
 import { openWitness } from './fairness/witness-client.ts'
 import { type WitnessSet, witnessSet } from './fairness/witness-set.ts'
@@ -141,9 +142,13 @@ async function open({ webApp, ...given }: House): Promise<void> {
   const builtApp = existsSync(webAppFolder) ? brandedApp(database.read, webAppFolder) : undefined
   await builtApp?.served()
   const clock = clockOf(house, { keys, entropySource, witnesses, replay, builtApp })
+  const areWitnessesHeard = witnesses ? hearWitnesses(witnesses) : () => true
   const health = createHealth({
     database,
-    checks: { clock: () => clock.isGoing(), witness: () => clock.isAgreed() },
+    checks: {
+      clock: () => clock.isGoing(),
+      witness: () => clock.isAgreed() && (areWitnessesHeard() || 'away'),
+    },
   })
   const app = await createApp({
     ...config,

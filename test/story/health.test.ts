@@ -75,6 +75,7 @@ test('one thing that is missing, or says nothing, is enough not to be ready', as
     return [isReady, checks['clock']]
   }
   expect(await ready(() => true)).toEqual([true, 'ok'])
+  expect(await ready(() => 'away')).toEqual([true, 'away'])
   expect(await ready(() => false)).toEqual([false, 'failing'])
   expect(await ready(async () => await new Promise(() => {}))).toEqual([false, 'failing'])
   expect(await ready(() => Promise.reject(new Error('away')))).toEqual([false, 'failing'])

@@ -1,0 +1,35 @@
+import type { WitnessSet } from './witness-set.ts'
+
+/** Who was not heard for so long is away, milliseconds. */
+const awayAfter = 30_000
+/** Who was heard within this time is not asked again. */
+const askAgainAfter = 10_000
+
+/**
+ * Gives a check whether so many witnesses as have to sign were heard within the last half minute. It does not wait for an answer: each that was
+ * not heard lately is asked, for the next time. `clock` gives milliseconds.
+ */
+export function hearWitnesses({ all, needed }: WitnessSet, clock = () => performance.now()): () => boolean {
+  // A node serves only after they have agreed with it.
+  const heardAt = all.map(() => clock())
+  const isAsked = all.map(() => false)
+
+  async function ask(index: number): Promise<void> {
+    isAsked[index] = true
+    try {
+      await all[index]!.latestHead()
+      heardAt[index] = clock()
+    } catch {
+      // The next check asks again.
+    } finally {
+      isAsked[index] = false
+    }
+  }
+
+  return () => {
+    const silent = heardAt.map((at) => clock() - at)
+    for (const [index, since] of silent.entries())
+      if (since >= askAgainAfter && !isAsked[index]) void ask(index)
+    return silent.filter((since) => since < awayAfter).length >= needed
+  }
+}
