@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { addressesOf } from './hosts.ts'
 import { StartError } from './start-error.ts'
 
 /** As the server counts: major × 10000. */
@@ -10,6 +11,8 @@ export type ServerNeeds = {
   live: boolean
   /** Whether it is accepted that a failover loses the bets that a standby has not confirmed. */
   losesOnFailover: boolean
+  databaseUrl?: string | null
+  databaseReadUrl?: string | null
 }
 
 /**
@@ -18,7 +21,7 @@ export type ServerNeeds = {
  */
 export async function checkServer(
   client: Client,
-  { live, losesOnFailover }: ServerNeeds,
+  { live, losesOnFailover, ...addresses }: ServerNeeds,
   oldest = oldestSupported,
 ): Promise<string | null> {
   const { rows } = await client.query<{ name: string; setting: string }>(
@@ -38,7 +41,7 @@ export async function checkServer(
           `The database runs with ${unsafe.map((name) => `${name}=off`).join(', ')}: money it has confirmed could be lost when the machine fails. Switch it on.`,
         ]
       : []),
-    ...(!losesOnFailover && (await hasAsynchronousStandby(client)) ? [asynchronous] : []),
+    ...(!losesOnFailover && (await hasAsynchronousStandby(client, addresses)) ? [asynchronous] : []),
   ]
   if (sentences.length === 0) return null
   if (live) throw new StartError(`MODE=live refuses this database. ${sentences.join(' ')}`)
@@ -48,18 +51,24 @@ export async function checkServer(
 const asynchronous =
   'The database has a standby that it does not wait for: a failover would lose bets that were accepted. Name it in synchronous_standby_names, or say with LOSS_ON_FAILOVER=accepted that this may be.'
 
-/** Whether it sends to a standby, and confirms a commit before any standby has it. */
-async function hasAsynchronousStandby(client: Client): Promise<boolean> {
+/** Whether it has a standby, perhaps one that is away, and confirms a commit before any standby has it. */
+async function hasAsynchronousStandby(
+  client: Client,
+  { databaseUrl, databaseReadUrl }: Pick<ServerNeeds, 'databaseUrl' | 'databaseReadUrl'>,
+): Promise<boolean> {
   const { rows } = await client.query<Replication>(replicationSql)
-  return rows[0]!.sends && !rows[0]!.waits
+  const { sends, waits } = rows[0]!
+  const isNamed = Boolean(databaseReadUrl) || (databaseUrl ? addressesOf(databaseUrl).length > 1 : false)
+  return (sends || isNamed) && !waits
 }
 
-/** Whether the database sends to a standby, and whether it waits for one before it confirms a commit. */
+/** Whether the database sends to a standby, or keeps a slot for one that is away, and whether it waits for one before it confirms a commit. */
 export type Replication = { sends: boolean; waits: boolean }
 
 // Who is sent to is hidden from the application, but how many are not. A base copy takes two of these connections, and is no standby.
 export const replicationSql = `
-  select (select count(*) from pg_stat_replication) > 2 * (select count(*) from pg_stat_progress_basebackup) as sends,
+  select (select count(*) from pg_stat_replication) > 2 * (select count(*) from pg_stat_progress_basebackup)
+      or exists (select from pg_replication_slots where slot_type = 'physical' and not temporary) as sends,
     current_setting('synchronous_standby_names') <> '' and current_setting('synchronous_commit') not in ('local', 'off')
       as waits`
 

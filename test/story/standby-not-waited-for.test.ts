@@ -28,8 +28,10 @@ test('a standby that is not waited for is refused at a live start, and told of w
   const untilSaid = async (what: RegExp) =>
     await expect.poll(async () => await look().then(() => said.at(-1)), { timeout: 60_000 }).toMatch(what)
   /** What a live start says, of replication alone: this PostgreSQL runs without fsync, too. */
-  const start = async (losesOnFailover: boolean) =>
-    await checkServer(client, { live: true, losesOnFailover }).then(String, String)
+  const start = async (
+    losesOnFailover: boolean,
+    addresses: { databaseReadUrl?: string; databaseUrl?: string } = {},
+  ) => await checkServer(client, { live: true, losesOnFailover, ...addresses }).then(String, String)
 
   expect(await start(false)).toMatch(sentence)
   expect(await start(true)).not.toMatch(sentence)
@@ -46,6 +48,21 @@ test('a standby that is not waited for is refused at a live start, and told of w
   await setNames(client, '')
   await untilSaid(/^error: the database waits for no standby/)
   expect(said).toHaveLength(3)
+
+  // Away at the start, it is known by the settings, or by the slot that is kept for it.
+  expect(await start(false)).not.toMatch(sentence)
+  for (const named of [
+    { databaseReadUrl: 'postgres://house@standby/house' },
+    { databaseUrl: 'postgres://house@one,other/house' },
+  ]) {
+    expect(await start(false, named)).toMatch(sentence)
+    expect(await start(true, named)).not.toMatch(sentence)
+  }
+  expect(await start(false, { databaseUrl: 'postgres://house@one/house' })).not.toMatch(sentence)
+  await client.query("select pg_create_physical_replication_slot('standby')")
+  expect(await start(false)).toMatch(sentence)
+  await setNames(client, '*')
+  expect(await start(false)).not.toMatch(sentence)
 })
 
 async function connected(connection: Connection): Promise<Client> {
