@@ -79,7 +79,7 @@ function* breaksBetween(before: ChainPoint, line: Line): Generator<string> {
     yield `audit line ${line.id} is not what was written: its hash is another`
 }
 
-/** The hash of a line by the form that 0008-operators.sql describes. */
+/** The hash of a line by the form of audit_hash.sql. */
 function hashOf(line: Line): Buffer {
   const hash = createHash('sha256')
   const fields = [

@@ -1,4 +1,4 @@
-import { dayRange } from '@glasshouse/rules/days.ts'
+import { dayRange, daysBefore } from '@glasshouse/rules/days.ts'
 import { refuse } from './refuse.ts'
 
 type RangeInput = {
@@ -28,8 +28,4 @@ export function timeRange(
       if (start && end && start > end) refuse('check_input', {}, 'start')
       return { from: start ? from(start) : undefined, to: end ? to(end) : undefined }
   }
-}
-
-function daysBefore(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 }

@@ -1,3 +1,4 @@
+import { daysBefore } from '@glasshouse/rules/days.ts'
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import type { checkIn as checkInCall } from '@glasshouse/contract/membership.ts'
 import { checkInPointsOf } from '@glasshouse/rules/membership.ts'
@@ -33,12 +34,11 @@ export async function checkIn(
 
 /** How many days in a row, up to the day before `today`, a player has checked in. */
 export async function streakBefore(db: ReadDb, playerId: bigint, today: string): Promise<number> {
-  const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
   const row = await db
     .selectFrom('check_ins')
     .select('streak')
     .where('player_id', '=', playerId)
-    .where('day', '=', yesterday)
+    .where('day', '=', daysBefore(today, 1))
     .executeTakeFirst()
   return row?.streak ?? 0
 }

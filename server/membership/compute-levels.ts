@@ -1,10 +1,11 @@
+import { daysBefore } from '@glasshouse/rules/days.ts'
 import { levelDays, levelOf } from '@glasshouse/rules/membership.ts'
 import { sql } from 'kysely'
 import { transaction } from '../db/database.ts'
 import { houseToday } from '../db/house-time.ts'
 import type { MembershipParts } from './parts.ts'
 import { turnoverByPlayer } from './turnover.ts'
-import { daysBefore, startOf } from './weeks.ts'
+import { startOf } from './weeks.ts'
 
 /** Computes all levels again from the turnover of the last 90 whole days, once a day of the house. Gives how many changed. */
 export async function computeLevels({ database, timeZone }: MembershipParts): Promise<number> {

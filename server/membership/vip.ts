@@ -1,3 +1,4 @@
+import { daysBefore } from '@glasshouse/rules/days.ts'
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import type { vip as vipCall } from '@glasshouse/contract/membership.ts'
 import {
@@ -18,7 +19,7 @@ import { streakBefore } from './check-in.ts'
 import type { MembershipParts } from './parts.ts'
 import { rowOf } from './pay-rebates.ts'
 import { turnoverOf } from './turnover.ts'
-import { daysBefore, mondayAfter, mondayOf, startOf } from './weeks.ts'
+import { mondayAfter, mondayOf, startOf } from './weeks.ts'
 
 /** A player's level with the way to the next one, the rebate under way, points and what they buy. */
 export async function vip(

@@ -4,7 +4,7 @@ import type {
   LimitPeriod,
   playActivity as playActivityCall,
 } from '@glasshouse/contract/safer-play.ts'
-import { dateIn, dayRange } from '@glasshouse/rules/days.ts'
+import { dateIn, dayRange, daysBefore } from '@glasshouse/rules/days.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { sql } from 'kysely'
 import type { Database, ReadDb } from '../db/database.ts'
@@ -136,8 +136,4 @@ async function history(db: ReadDb, playerId: bigint): Promise<Answer['history']>
     until: until && endSeconds(until),
     by,
   }))
-}
-
-function daysBefore(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 }

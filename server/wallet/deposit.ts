@@ -10,7 +10,7 @@ import { houseNow } from '../db/house-time.ts'
 import { epochSeconds } from '../http/encode.ts'
 import { refuse } from '../http/refuse.ts'
 import type { PlayerCaller } from '../http/route.ts'
-import { earlierAnswer, once } from '../ledger/idempotent.ts'
+import { once } from '../ledger/idempotent.ts'
 import { lockPlayer } from '../ledger/lock-players.ts'
 import { ownFile } from '../files/own-file.ts'
 import { requireMayPayIn } from '../safer-play/requirements.ts'
@@ -28,9 +28,6 @@ export async function deposit(
   { playerId, idempotencyKey, language }: PlayerCaller,
 ): Promise<DepositOrder> {
   const asked = { playerId, call: 'deposit', key: idempotencyKey, request: hashOf(request) }
-  // Checked before anything is refused: a client that lost the answer gets it, even if terms have changed since.
-  const earlier = await earlierAnswer<DepositOrder>(wallet.database.read, asked)
-  if (earlier) return earlier
   return await once(wallet.database, asked, async (tx) => {
     const id = await writeOrder(tx, wallet, request, playerId)
     return await depositOrder(tx, id, language)

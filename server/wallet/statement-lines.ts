@@ -18,36 +18,22 @@ export type LineFilter = {
 /** An account with the number of its newest posting. */
 export type StatedAccount = { id: bigint; last_number: bigint }
 
-/** The numbers of an account's postings within a time, above `after` and up to `upTo`. Either end may be open. */
+/**
+ * The numbers of an account's postings within a time, above `after` and up to `upTo`. Either end may be open. Numbers follow
+ * time, as both are given under the account's lock; each end is found by halving, however old it is.
+ */
 export async function numbersWithin(
   db: ReadDb,
-  account: StatedAccount,
+  { id, last_number: newest }: StatedAccount,
   { from, to }: { from?: Date | undefined; to?: Date | undefined },
 ): Promise<{ after: bigint; upTo: bigint }> {
   // Postings never change: those up to the newest number are one state of the account, even if more arrive while we read.
-  const [after, upTo] = await Promise.all([
-    from ? newestBefore(db, account, from) : 0n,
-    to ? newestBefore(db, account, to) : account.last_number,
-  ])
-  return { after, upTo }
-}
-
-/**
- * The number of an account's newest posting before a time; 0n when there is none. Numbers follow time, as both are
- * given under the account's lock: a range of time is one of numbers, and reading it costs what lies in it.
- */
-async function newestBefore(db: ReadDb, account: StatedAccount, time: Date): Promise<bigint> {
-  const newest = await db
-    .selectFrom('postings as p')
-    .innerJoin('entries as e', 'e.id', 'p.entry_id')
-    .select('p.number')
-    .where('p.account_id', '=', account.id)
-    .where('p.number', '<=', account.last_number)
-    .where('e.created_at', '<', time)
-    .orderBy('p.number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return newest?.number ?? 0n
+  const before = (time: Date) => sql`least(newest_posting_before(${id}, ${time}), ${newest}::bigint)`
+  const { rows } = await sql<{ after: bigint; upTo: bigint }>`
+    select ${from ? before(from) : sql`0::bigint`} as after, ${to ? before(to) : sql`${newest}::bigint`} as "upTo"`.execute(
+    db,
+  )
+  return rows[0]!
 }
 
 /** The postings that a filter lets through, as `p`. */

@@ -10,7 +10,7 @@ import { epochSeconds } from '../http/encode.ts'
 import { refuse } from '../http/refuse.ts'
 import type { PlayerCaller } from '../http/route.ts'
 import { identityStatus } from '../identity/identity-check.ts'
-import { earlierAnswer, once } from '../ledger/idempotent.ts'
+import { once } from '../ledger/idempotent.ts'
 import { lockPlayer, type LockedPlayer } from '../ledger/lock-players.ts'
 import { requireMayWithdraw } from '../safer-play/requirements.ts'
 import { opensAt } from './channels.ts'
@@ -31,9 +31,6 @@ export async function withdraw(
   { playerId, idempotencyKey }: PlayerCaller,
 ): Promise<Answer> {
   const asked = { playerId, call: 'withdraw', key: idempotencyKey, request: hashOf(request) }
-  // Checked before anything is refused: a client that lost the answer gets it, even if terms have changed since.
-  const earlier = await earlierAnswer<Answer>(wallet.database.read, asked)
-  if (earlier) return earlier
   return await once(wallet.database, asked, async (tx) => {
     const player = await lockPlayer(tx, playerId)
     const withdrawal = await withdrawalOf(tx, await hold(tx, wallet, request, player))

@@ -7,8 +7,11 @@ import {
   rejectWithdrawal,
 } from '@glasshouse/contract/operator/orders.ts'
 import { tradeStatement, transfer } from '@glasshouse/contract/wallet.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { transaction } from '../../server/db/database.ts'
+import { numbersWithin } from '../../server/wallet/statement-lines.ts'
 import type { Caller } from '../support/caller.ts'
 import { askWithdrawal, orderDeposit, payoutAccountOf, plantProof, playerIdOf } from '../support/cashier.ts'
 import { openOffice } from '../support/office.ts'
@@ -184,6 +187,17 @@ test('a statement of many thousand lines is whole, and what comes meanwhile is n
   const response = await kim.send('GET', tradeStatement.path, today)
   const lines = z.array(line).parse(response.json())
   expect(lines.map(({ number }) => number)).toEqual(Array.from({ length: 5201 }, (_, index) => index + 1))
+
+  // The ends of an old range are found without the lines that came after it.
+  const read = await transaction(house.database, async (tx) => {
+    const account = { id: BigInt(kimAccount!), last_number: 5201n }
+    const old = { from: new Date('2026-11-20T00:00:00Z'), to: new Date('2026-11-20T12:00:00Z') }
+    expect(await numbersWithin(tx, account, old)).toEqual({ after: 0n, upTo: 0n })
+    const { rows } = await sql<{ count: number }>`select (seq_tup_read + idx_tup_fetch)::int as count
+      from pg_stat_xact_user_tables where relname = 'postings'`.execute(tx)
+    return rows[0]!.count
+  })
+  expect(read).toBeLessThan(100)
 })
 
 async function accountOf(caller: Caller): Promise<string> {

@@ -18,12 +18,12 @@ export const en: SeedTexts = {
     practice: {
       title: 'The Practice Table closes 5 seconds before its draw',
       content:
-        '<p>All other games close one minute before the draw. The Practice Table is quicker, so newcomers see a result right away. It pays the same odds as the others.</p>',
+        '<p>Our other dice games close one minute before the draw. The Practice Table is quicker, so newcomers see a result right away. It pays the same odds as Dice Express.</p>',
     },
     paytable: {
-      title: 'One edge for every bet',
+      title: 'One edge for every dice bet',
       content:
-        '<p>Every bet has the same long-run return: 35/36, which is 97.22 %. No bet is a worse deal than another. See the full table in the <b>Rules</b>.</p>',
+        '<p>Every dice bet has the same long-run return: 35/36, which is 97.22 %. None is a worse deal than another. See the full table in the <b>Rules</b>.</p><p>Odds on matches carry a 5 % margin. Each match page shows how they are made.</p>',
     },
     hours: {
       title: 'Support hours',
@@ -38,7 +38,7 @@ export const en: SeedTexts = {
     season: {
       title: 'Weekly rebate is paid on Mondays',
       content:
-        '<p>Part of the house edge on everything you staked comes back as cash, whether you won or lost. Your level decides how much. See the formula under <b>VIP</b>.</p>',
+        '<p>Part of the house edge on your settled bets comes back as cash, whether you won or lost. Your level decides how much. See the formula under <b>VIP</b>.</p>',
     },
     withdrawals: {
       title: 'Withdrawals take 1 to 24 hours',
@@ -66,7 +66,7 @@ export const en: SeedTexts = {
     },
     edge: {
       title: 'What the house earns, to the cent',
-      summary: 'A bet that wins in n of 216 throws returns 210/n. That’s all there is to it.',
+      summary: 'A dice bet that wins in n of 216 throws returns 210/n. That’s all there is to it.',
       content:
         '<p>Three dice fall in 216 equally likely ways. A bet that wins in <i>n</i> of them returns 210/<i>n</i> times the stake, so that on average 210 of every 216 come back. The other 6 are our income: 2.78 %.</p><ul><li>Big or small: 107 throws, returns 1.96</li><li>Sum 11: 27 throws, returns 7.77</li><li>Triple six: 1 throw, returns 210.00</li></ul>',
     },
@@ -94,7 +94,7 @@ export const en: SeedTexts = {
       title: 'Weekly rebate',
       summary: 'Part of the house edge comes back every Monday as cash.',
       content:
-        '<h3>How it works</h3><p>Rebate = turnover × 1/36 × your level’s rate. It is paid in cash every Monday on what you staked the week before, won or lost.</p><h3>Rules</h3><ul><li>No opt-in, no wagering, no expiry.</li><li>Cancelled and refunded bets don’t count.</li><li>It pauses during a break or self-exclusion.</li></ul>',
+        '<h3>How it works</h3><p>Rebate = turnover × 1/36 × your level’s rate. It is paid in cash every Monday for the bets settled the week before, won or lost.</p><h3>Rules</h3><ul><li>No opt-in, no wagering, no expiry.</li><li>Cancelled, refunded and cashed-out stakes don’t count.</li><li>It pauses during a break or self-exclusion.</li></ul>',
     },
     points: {
       title: 'Points for credit',
@@ -113,7 +113,7 @@ export const en: SeedTexts = {
     terms: {
       title: 'Terms of use',
       content:
-        '<h2>1. Who may play</h2><p>You must be at least 18 years old. Each person has one account, for their own play only.</p><h2>2. Bets</h2><p>A bet counts once we confirm it with a number. You can cancel it for a full refund until the round closes. Our clock decides whether a bet was in time.</p><h2>3. Draws</h2><p>The rules of each game, its paytable and the way its dice are drawn are published before the round opens and apply to it. A round that can’t be drawn is void, and all stakes are refunded.</p><h2>4. Money</h2><p>Deposits are credited once we have checked them. Withdrawals are handled within 1 to 24 hours. Money held for a withdrawal can’t be bet.</p><h2>5. Limits and exclusion</h2><p>You can limit deposits, stakes and losses, take a break or self-exclude at any time. Nobody can shorten a break or a self-exclusion.</p><h2>6. The demonstration</h2><p>In the demonstration all money is play money with no value outside it.</p>',
+        '<h2>1. Who may play</h2><p>You must be at least 18 years old. Each person has one account, for their own play only.</p><h2>2. Bets</h2><p>A bet counts once we confirm it with a number. Our clock decides whether it was in time. You can cancel a single bet on dice for a full refund until its round closes. Other bets can’t be cancelled.</p><h2>3. Draws</h2><p>The rules of each game, its paytable and the way its dice are drawn are published before the round opens and apply to it. A round that can’t be drawn is void, and all stakes are refunded.</p><h2>4. Matches</h2><p>We decide a bet placed during a match after 5 seconds: we refuse it if a goal or red card came meanwhile or the odds moved against your choice. The result after 90 minutes and added time counts, unless the market says otherwise. A match not played within 48 hours of kick-off is void, and stakes on it are refunded. If a match is abandoned, bets that no further goal could change stand; the others are refunded.</p><p>We can correct a result within 24 hours. Bets are then settled again: we take back what was paid wrongly, and later payouts cover what your balance can’t.</p><p>While we offer cash-out, you can close a bet on matches, in full or in part, for 95 % of its fair value. A cash-out is final.</p><h2>5. Money</h2><p>Deposits are credited once we have checked them. Withdrawals are handled within 1 to 24 hours. Money held for a withdrawal can’t be bet.</p><h2>6. Limits and exclusion</h2><p>You can limit deposits, stakes and losses, take a break or self-exclude at any time. Nobody can shorten a break or a self-exclusion.</p><h2>7. The demonstration</h2><p>In the demonstration all money is play money with no value outside it.</p>',
     },
     privacy: {
       title: 'Privacy policy',
@@ -133,12 +133,12 @@ export const en: SeedTexts = {
     responsible: {
       title: 'Safer play',
       content:
-        '<p>Play for fun, and only with what you can afford to lose. On average every bet costs 2.78 % of its stake; no system changes that.</p><h3>What you can do here</h3><ul><li>Set limits for deposits, stakes and losses.</li><li>Take a break of 24 hours to 6 weeks.</li><li>Self-exclude for at least 6 months.</li></ul><h3>Signs to take seriously</h3><ul><li>You play to win back what you lost.</li><li>You play with borrowed money.</li><li>You hide how much you play.</li></ul><p>If any of these sounds like you, take a break today and talk to someone you trust or to a counselling service near you.</p>',
+        '<p>Play for fun, and only with what you can afford to lose. On average a dice bet costs 2.78 % of its stake and a bet on a match about 5 %, in an accumulator for each match. No system changes that.</p><h3>What you can do here</h3><ul><li>Set limits for deposits, stakes and losses.</li><li>Take a break of 24 hours to 6 weeks.</li><li>Self-exclude for at least 6 months.</li></ul><h3>Signs to take seriously</h3><ul><li>You play to win back what you lost.</li><li>You play with borrowed money.</li><li>You hide how much you play.</li></ul><p>If any of these sounds like you, take a break today and talk to someone you trust or to a counselling service near you.</p>',
     },
     fees: {
       title: 'Limits and fees',
       content:
-        '<p>We charge no fees for deposits, withdrawals or transfers. Each page shows the minimum and maximum before you confirm.</p>',
+        '<p>Transfers are free. Some deposit and withdrawal methods have a fee: it is added to your payment, or deducted from what you receive. Each page shows the fee, the minimum and the maximum before you confirm.</p>',
     },
     vip: {
       title: 'VIP levels',
@@ -148,7 +148,7 @@ export const en: SeedTexts = {
     help: {
       title: 'Help',
       content:
-        '<h3>How do I bet?</h3><p>Choose a game, tap what you want to bet on, choose a chip, check your slip and confirm.</p><h3>Can I cancel a bet?</h3><p>Yes, until the round closes: open the bet in your bet records.</p><h3>When are winnings paid?</h3><p>Within seconds of the draw.</p><h3>How do I check a draw?</h3><p>Open the draw history and tap the draw.</p>',
+        '<h3>How do I bet?</h3><p>Choose a game or a match, tap what you want to bet on, set your stake, check your slip and confirm.</p><h3>Can I cancel a bet?</h3><p>A single bet on dice, yes, until its round closes: open it in your bet records. Other bets can’t be cancelled, but you may be able to cash out a bet on matches.</p><h3>When are winnings paid?</h3><p>Within seconds of the draw. For real matches, once the result is confirmed.</p><h3>How do I check a draw?</h3><p>Open the draw history and tap the draw.</p>',
     },
   },
 }

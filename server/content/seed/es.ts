@@ -18,12 +18,12 @@ export const es: SeedTexts = {
     practice: {
       title: 'La Mesa de práctica cierra 5 segundos antes del sorteo',
       content:
-        '<p>Los demás juegos cierran un minuto antes. La Mesa de práctica es más rápida para que veas un resultado enseguida. Paga las mismas cuotas que los demás.</p>',
+        '<p>Los demás juegos de dados cierran un minuto antes. La Mesa de práctica es más rápida para que veas un resultado enseguida. Paga las mismas cuotas que Dados Exprés.</p>',
     },
     paytable: {
-      title: 'La misma ventaja en todas las apuestas',
+      title: 'La misma ventaja en todas las apuestas de dados',
       content:
-        '<p>Todas las apuestas tienen el mismo retorno a largo plazo: 35/36, es decir, un 97,22 %. Ninguna es peor que otra. La tabla completa está en las <b>Reglas</b>.</p>',
+        '<p>Todas las apuestas de dados tienen el mismo retorno a largo plazo: 35/36, es decir, un 97,22 %. Ninguna es peor que otra. La tabla completa está en las <b>Reglas</b>.</p><p>Las cuotas de los partidos llevan un margen del 5 %. La página de cada partido muestra cómo se calculan.</p>',
     },
     hours: {
       title: 'Horario de atención',
@@ -38,7 +38,7 @@ export const es: SeedTexts = {
     season: {
       title: 'El cashback se paga los lunes',
       content:
-        '<p>Parte de la ventaja de la casa sobre lo que apostaste vuelve en efectivo, hayas ganado o perdido. Tu nivel decide cuánto. La fórmula está en <b>VIP</b>.</p>',
+        '<p>Parte de la ventaja de la casa sobre tus apuestas liquidadas vuelve en efectivo, hayas ganado o perdido. Tu nivel decide cuánto. La fórmula está en <b>VIP</b>.</p>',
     },
     withdrawals: {
       title: 'Los retiros tardan de 1 a 24 horas',
@@ -66,7 +66,7 @@ export const es: SeedTexts = {
     },
     edge: {
       title: 'Lo que gana la casa, al céntimo',
-      summary: 'Una apuesta que acierta en n de 216 tiradas devuelve 210/n. No hay más.',
+      summary: 'Una apuesta de dados que acierta en n de 216 tiradas devuelve 210/n. No hay más.',
       content:
         '<p>Tres dados caen de 216 maneras igual de probables. Una apuesta que acierta en <i>n</i> de ellas devuelve 210/<i>n</i> veces lo apostado; de media vuelven 210 de cada 216. Los otros 6 son nuestros ingresos: un 2,78 %.</p><ul><li>Grande o pequeño: 107 tiradas, devuelve 1,96</li><li>Suma 11: 27 tiradas, devuelve 7,77</li><li>Triple seis: 1 tirada, devuelve 210,00</li></ul>',
     },
@@ -94,7 +94,7 @@ export const es: SeedTexts = {
       title: 'Cashback semanal',
       summary: 'Parte de la ventaja de la casa vuelve cada lunes en efectivo.',
       content:
-        '<h3>Cómo funciona</h3><p>Cashback = total apostado × 1/36 × el porcentaje de tu nivel. Se paga en efectivo cada lunes por lo apostado la semana anterior, ganes o pierdas.</p><h3>Reglas</h3><ul><li>Sin inscripción, sin requisitos de apuesta, sin caducidad.</li><li>Las apuestas canceladas y devueltas no cuentan.</li><li>Se detiene durante un descanso o una autoexclusión.</li></ul>',
+        '<h3>Cómo funciona</h3><p>Cashback = total apostado × 1/36 × el porcentaje de tu nivel. Se paga en efectivo cada lunes por las apuestas liquidadas la semana anterior, ganes o pierdas.</p><h3>Reglas</h3><ul><li>Sin inscripción, sin requisitos de apuesta, sin caducidad.</li><li>No cuentan los importes cancelados, devueltos o cobrados por anticipado.</li><li>Se detiene durante un descanso o una autoexclusión.</li></ul>',
     },
     points: {
       title: 'Puntos por dinero',
@@ -113,7 +113,7 @@ export const es: SeedTexts = {
     terms: {
       title: 'Condiciones de uso',
       content:
-        '<h2>1. Quién puede jugar</h2><p>Debes tener al menos 18 años. Cada persona tiene una sola cuenta, solo para su propio juego.</p><h2>2. Apuestas</h2><p>Una apuesta vale cuando la confirmamos con un número. Puedes cancelarla con devolución completa hasta el cierre de la ronda. Nuestro reloj decide si llegó a tiempo.</p><h2>3. Sorteos</h2><p>Las reglas de cada juego, su tabla de pagos y la forma de sortear se publican antes de abrir la ronda y valen para ella. Una ronda que no se puede sortear se anula y se devuelve todo lo apostado.</p><h2>4. Dinero</h2><p>Los depósitos se abonan una vez revisados. Los retiros se tramitan en 1 a 24 horas. El dinero retenido para un retiro no se puede apostar.</p><h2>5. Límites y autoexclusión</h2><p>Puedes limitar depósitos, apuestas y pérdidas, tomarte un descanso o autoexcluirte en cualquier momento. Nadie puede acortar un descanso ni una autoexclusión.</p><h2>6. La demostración</h2><p>En la demostración todo el dinero es ficticio y no tiene valor fuera de ella.</p>',
+        '<h2>1. Quién puede jugar</h2><p>Debes tener al menos 18 años. Cada persona tiene una sola cuenta, solo para su propio juego.</p><h2>2. Apuestas</h2><p>Una apuesta vale cuando la confirmamos con un número. Nuestro reloj decide si llegó a tiempo. Una apuesta simple de dados se puede cancelar con devolución completa hasta el cierre de la ronda. Las demás no se pueden cancelar.</p><h2>3. Sorteos</h2><p>Las reglas de cada juego, su tabla de pagos y la forma de sortear se publican antes de abrir la ronda y valen para ella. Una ronda que no se puede sortear se anula y se devuelve todo lo apostado.</p><h2>4. Partidos</h2><p>Una apuesta hecha durante un partido se decide a los 5 segundos: la rechazamos si entretanto hubo un gol o una tarjeta roja, o si la cuota cambió en contra de lo que elegiste. Cuenta el resultado tras los 90 minutos y el tiempo añadido, salvo que el mercado indique otra cosa. Un partido que no se juega en las 48 horas siguientes a su hora de inicio se anula y se devuelve lo apostado. Si se interrumpe, valen las apuestas que ningún otro gol podría cambiar; las demás se devuelven.</p><p>Podemos corregir un resultado durante 24 horas. Las apuestas se liquidan entonces de nuevo: lo pagado por error se descuenta de tu saldo y, lo que falte, de tus próximos cobros.</p><p>Mientras ofrezcamos el cobro anticipado, puedes cerrar una apuesta de partidos, entera o en parte, por el 95 % de su valor justo. Es definitivo.</p><h2>5. Dinero</h2><p>Los depósitos se abonan una vez revisados. Los retiros se tramitan en 1 a 24 horas. El dinero retenido para un retiro no se puede apostar.</p><h2>6. Límites y autoexclusión</h2><p>Puedes limitar depósitos, apuestas y pérdidas, tomarte un descanso o autoexcluirte en cualquier momento. Nadie puede acortar un descanso ni una autoexclusión.</p><h2>7. La demostración</h2><p>En la demostración todo el dinero es ficticio y no tiene valor fuera de ella.</p>',
     },
     privacy: {
       title: 'Política de privacidad',
@@ -133,12 +133,12 @@ export const es: SeedTexts = {
     responsible: {
       title: 'Juego responsable',
       content:
-        '<p>Juega por diversión y solo con lo que puedas permitirte perder. De media cada apuesta cuesta un 2,78 % de su importe; ningún sistema lo cambia.</p><h3>Qué puedes hacer aquí</h3><ul><li>Fijar límites de depósito, apuesta y pérdida.</li><li>Tomarte un descanso de 24 horas a 6 semanas.</li><li>Autoexcluirte al menos 6 meses.</li></ul><h3>Señales que conviene tomar en serio</h3><ul><li>Juegas para recuperar lo perdido.</li><li>Juegas con dinero prestado.</li><li>Ocultas cuánto juegas.</li></ul><p>Si te reconoces en alguna, tómate hoy un descanso y habla con alguien de confianza o con un servicio de ayuda cercano.</p>',
+        '<p>Juega por diversión y solo con lo que puedas permitirte perder. De media, una apuesta de dados cuesta un 2,78 % de su importe y una de un partido, cerca de un 5 %; en una combinada, por cada partido. Ningún sistema lo cambia.</p><h3>Qué puedes hacer aquí</h3><ul><li>Fijar límites de depósito, apuesta y pérdida.</li><li>Tomarte un descanso de 24 horas a 6 semanas.</li><li>Autoexcluirte al menos 6 meses.</li></ul><h3>Señales que conviene tomar en serio</h3><ul><li>Juegas para recuperar lo perdido.</li><li>Juegas con dinero prestado.</li><li>Ocultas cuánto juegas.</li></ul><p>Si te reconoces en alguna, tómate hoy un descanso y habla con alguien de confianza o con un servicio de ayuda cercano.</p>',
     },
     fees: {
       title: 'Límites y comisiones',
       content:
-        '<p>No cobramos comisiones por depósitos, retiros ni transferencias. Cada página muestra el mínimo y el máximo antes de confirmar.</p>',
+        '<p>Las transferencias son gratuitas. Algunos métodos de depósito y de retiro tienen una comisión: se suma a tu pago o se descuenta de lo que recibes. Cada página muestra la comisión, el mínimo y el máximo antes de confirmar.</p>',
     },
     vip: {
       title: 'Niveles VIP',
@@ -148,7 +148,7 @@ export const es: SeedTexts = {
     help: {
       title: 'Ayuda',
       content:
-        '<h3>¿Cómo apuesto?</h3><p>Elige un juego, toca tu apuesta, elige una ficha, revisa el boleto y confirma.</p><h3>¿Puedo cancelar una apuesta?</h3><p>Sí, hasta el cierre de la ronda: ábrela en «Mis apuestas».</p><h3>¿Cuándo se pagan los premios?</h3><p>A los pocos segundos del sorteo.</p><h3>¿Cómo verifico un sorteo?</h3><p>Abre el historial y toca el sorteo.</p>',
+        '<h3>¿Cómo apuesto?</h3><p>Elige un juego o un partido, toca tu apuesta, fija el importe, revisa el boleto y confirma.</p><h3>¿Puedo cancelar una apuesta?</h3><p>Una apuesta simple de dados, sí, hasta el cierre de la ronda: ábrela en «Mis apuestas». Las demás no se pueden cancelar, pero a veces puedes usar el cobro anticipado en las de partidos.</p><h3>¿Cuándo se pagan los premios?</h3><p>A los pocos segundos del sorteo. En los partidos reales, al confirmarse el resultado.</p><h3>¿Cómo verifico un sorteo?</h3><p>Abre el historial y toca el sorteo.</p>',
     },
   },
 }

@@ -21,12 +21,12 @@ export const fr: SeedTexts = {
     practice: {
       title: 'La Table d’essai ferme 5 secondes avant le tirage',
       content:
-        '<p>Les autres jeux ferment une minute avant. La Table d’essai est plus rapide pour montrer tout de suite un résultat. Elle paie les mêmes cotes que les autres.</p>',
+        '<p>Nos autres jeux de dés ferment une minute avant. La Table d’essai est plus rapide pour montrer tout de suite un résultat. Elle paie les mêmes cotes que Dés Express.</p>',
     },
     paytable: {
-      title: 'Le même avantage pour chaque pari',
+      title: 'Le même avantage pour chaque pari sur les dés',
       content:
-        '<p>Tous les paris ont le même retour à long terme : 35/36, soit 97,22 %. Aucun n’est moins bon qu’un autre. La table complète figure dans les <b>Règles</b>.</p>',
+        '<p>Tous les paris sur les dés ont le même retour à long terme : 35/36, soit 97,22 %. Aucun n’est moins bon qu’un autre. La table complète figure dans les <b>Règles</b>.</p><p>Les cotes des matchs comprennent une marge de 5 %. La page de chaque match montre comment elles sont calculées.</p>',
     },
     hours: {
       title: 'Horaires de l’assistance',
@@ -41,7 +41,7 @@ export const fr: SeedTexts = {
     season: {
       title: 'Le cashback est versé le lundi',
       content:
-        '<p>Une part de l’avantage de la maison sur vos mises vous revient en argent, que vous ayez gagné ou perdu. Votre niveau fixe le taux. La formule figure sous <b>VIP</b>.</p>',
+        '<p>Une part de l’avantage de la maison sur vos paris réglés vous revient en argent, que vous ayez gagné ou perdu. Votre niveau fixe le taux. La formule figure sous <b>VIP</b>.</p>',
     },
     withdrawals: {
       title: 'Les retraits prennent de 1 à 24 heures',
@@ -69,7 +69,7 @@ export const fr: SeedTexts = {
     },
     edge: {
       title: 'Ce que gagne la maison, au centime près',
-      summary: 'Un pari gagnant dans n lancers sur 216 rapporte 210/n. Rien de plus.',
+      summary: 'Un pari sur les dés gagnant dans n lancers sur 216 rapporte 210/n. Rien de plus.',
       content:
         '<p>Trois dés tombent de 216 façons équiprobables. Un pari gagnant dans <i>n</i> d’entre elles rapporte 210/<i>n</i> fois la mise ; en moyenne, 210 reviennent sur 216. Les 6 restants sont notre revenu : 2,78 %.</p><ul><li>Grand ou petit : 107 lancers, rapporte 1,96</li><li>Somme 11 : 27 lancers, rapporte 7,77</li><li>Triple six : 1 lancer, rapporte 210,00</li></ul>',
     },
@@ -97,7 +97,7 @@ export const fr: SeedTexts = {
       title: 'Cashback hebdomadaire',
       summary: 'Une part de l’avantage de la maison revient chaque lundi en argent.',
       content:
-        '<h3>Comment ça marche</h3><p>Cashback = total misé × 1/36 × taux de votre niveau. Il est versé en argent chaque lundi pour la semaine écoulée, gain ou perte.</p><h3>Règles</h3><ul><li>Sans inscription, sans condition de mise, sans expiration.</li><li>Les paris annulés ou remboursés ne comptent pas.</li><li>Il est suspendu pendant une pause ou une auto-exclusion.</li></ul>',
+        '<h3>Comment ça marche</h3><p>Cashback = total misé × 1/36 × taux de votre niveau. Il est versé en argent chaque lundi pour les paris réglés la semaine écoulée, gain ou perte.</p><h3>Règles</h3><ul><li>Sans inscription, sans condition de mise, sans expiration.</li><li>Les mises annulées, remboursées ou encaissées par cash-out ne comptent pas.</li><li>Il est suspendu pendant une pause ou une auto-exclusion.</li></ul>',
     },
     points: {
       title: 'Des points contre de l’argent',
@@ -116,7 +116,7 @@ export const fr: SeedTexts = {
     terms: {
       title: 'Conditions d’utilisation',
       content:
-        '<h2>1. Qui peut jouer</h2><p>Vous devez avoir au moins 18 ans. Chaque personne a un seul compte, pour son propre jeu uniquement.</p><h2>2. Paris</h2><p>Un pari compte dès que nous l’avons confirmé par un numéro. Vous pouvez l’annuler et être intégralement remboursé jusqu’à la clôture de la manche. Notre horloge décide s’il est arrivé à temps.</p><h2>3. Tirages</h2><p>Les règles de chaque jeu, sa table de gains et son mode de tirage sont publiés avant l’ouverture de la manche et valent pour elle. Une manche qui ne peut être tirée est annulée et toutes les mises sont remboursées.</p><h2>4. Argent</h2><p>Les dépôts sont crédités après vérification. Les retraits sont traités en 1 à 24 heures. L’argent bloqué pour un retrait ne peut pas être misé.</p><h2>5. Limites et auto-exclusion</h2><p>Vous pouvez à tout moment limiter dépôts, mises et pertes, faire une pause ou vous auto-exclure. Personne ne peut raccourcir une pause ou une auto-exclusion.</p><h2>6. La démonstration</h2><p>Dans la démonstration, tout l’argent est fictif et sans valeur en dehors d’elle.</p>',
+        '<h2>1. Qui peut jouer</h2><p>Vous devez avoir au moins 18 ans. Chaque personne a un seul compte, pour son propre jeu uniquement.</p><h2>2. Paris</h2><p>Un pari compte dès que nous l’avons confirmé par un numéro. Notre horloge décide s’il est arrivé à temps. Un pari simple sur les dés peut être annulé et intégralement remboursé jusqu’à la clôture de la manche. Les autres paris ne peuvent pas être annulés.</p><h2>3. Tirages</h2><p>Les règles de chaque jeu, sa table de gains et son mode de tirage sont publiés avant l’ouverture de la manche et valent pour elle. Une manche qui ne peut être tirée est annulée et toutes les mises sont remboursées.</p><h2>4. Matchs</h2><p>Un pari placé pendant un match est décidé au bout de 5 secondes : nous le refusons si un but ou un carton rouge est survenu entre-temps, ou si la cote a bougé contre votre choix. Le résultat après 90 minutes et temps additionnel compte, sauf indication contraire du marché. Un match non joué dans les 48 heures suivant le coup d’envoi prévu est annulé et les mises sont remboursées. Si un match est arrêté, les paris qu’aucun autre but ne pourrait changer restent valables ; les autres sont remboursés.</p><p>Nous pouvons corriger un résultat pendant 24 heures. Les paris sont alors réglés de nouveau : ce qui a été payé à tort est repris sur votre solde et, s’il ne suffit pas, sur vos paiements suivants.</p><p>Tant que nous proposons un cash-out, vous pouvez clore un pari sur des matchs, en tout ou en partie, pour 95 % de sa juste valeur. Un cash-out est définitif.</p><h2>5. Argent</h2><p>Les dépôts sont crédités après vérification. Les retraits sont traités en 1 à 24 heures. L’argent bloqué pour un retrait ne peut pas être misé.</p><h2>6. Limites et auto-exclusion</h2><p>Vous pouvez à tout moment limiter dépôts, mises et pertes, faire une pause ou vous auto-exclure. Personne ne peut raccourcir une pause ou une auto-exclusion.</p><h2>7. La démonstration</h2><p>Dans la démonstration, tout l’argent est fictif et sans valeur en dehors d’elle.</p>',
     },
     privacy: {
       title: 'Politique de confidentialité',
@@ -136,12 +136,12 @@ export const fr: SeedTexts = {
     responsible: {
       title: 'Jeu responsable',
       content:
-        '<p>Jouez pour le plaisir et seulement avec ce que vous pouvez vous permettre de perdre. En moyenne, chaque pari coûte 2,78 % de sa mise ; aucun système n’y change rien.</p><h3>Ce que vous pouvez faire ici</h3><ul><li>Fixer des limites de dépôt, de mise et de perte.</li><li>Faire une pause de 24 heures à 6 semaines.</li><li>Vous auto-exclure pour au moins 6 mois.</li></ul><h3>Des signes à prendre au sérieux</h3><ul><li>Vous jouez pour récupérer vos pertes.</li><li>Vous jouez avec de l’argent emprunté.</li><li>Vous cachez combien vous jouez.</li></ul><p>Si l’un d’eux vous parle, faites une pause dès aujourd’hui et parlez-en à un proche ou à un service d’aide près de chez vous.</p>',
+        '<p>Jouez pour le plaisir et seulement avec ce que vous pouvez vous permettre de perdre. En moyenne, un pari sur les dés coûte 2,78 % de sa mise et un pari sur un match environ 5 %, dans un combiné pour chaque match. Aucun système n’y change rien.</p><h3>Ce que vous pouvez faire ici</h3><ul><li>Fixer des limites de dépôt, de mise et de perte.</li><li>Faire une pause de 24 heures à 6 semaines.</li><li>Vous auto-exclure pour au moins 6 mois.</li></ul><h3>Des signes à prendre au sérieux</h3><ul><li>Vous jouez pour récupérer vos pertes.</li><li>Vous jouez avec de l’argent emprunté.</li><li>Vous cachez combien vous jouez.</li></ul><p>Si l’un d’eux vous parle, faites une pause dès aujourd’hui et parlez-en à un proche ou à un service d’aide près de chez vous.</p>',
     },
     fees: {
       title: 'Limites et frais',
       content:
-        '<p>Nous ne prélevons aucuns frais sur les dépôts, les retraits ni les transferts. Chaque page indique le minimum et le maximum avant la confirmation.</p>',
+        '<p>Les transferts sont gratuits. Certains moyens de dépôt et de retrait ont des frais : ils s’ajoutent à votre paiement ou sont déduits de ce que vous recevez. Chaque page indique les frais, le minimum et le maximum avant la confirmation.</p>',
     },
     vip: {
       title: 'Niveaux VIP',
@@ -151,7 +151,7 @@ export const fr: SeedTexts = {
     help: {
       title: 'Aide',
       content:
-        '<h3>Comment parier ?</h3><p>Choisissez un jeu, touchez votre pari, choisissez un jeton, vérifiez votre ticket et confirmez.</p><h3>Puis-je annuler un pari ?</h3><p>Oui, jusqu’à la clôture de la manche : ouvrez-le dans vos paris.</p><h3>Quand les gains sont-ils versés ?</h3><p>Quelques secondes après le tirage.</p><h3>Comment vérifier un tirage ?</h3><p>Ouvrez l’historique et touchez le tirage.</p>',
+        '<h3>Comment parier ?</h3><p>Choisissez un jeu ou un match, touchez votre pari, fixez la mise, vérifiez votre ticket et confirmez.</p><h3>Puis-je annuler un pari ?</h3><p>Un pari simple sur les dés, oui, jusqu’à la clôture de la manche : ouvrez-le dans vos paris. Les autres ne peuvent pas être annulés, mais un cash-out est parfois possible pour les paris sur des matchs.</p><h3>Quand les gains sont-ils versés ?</h3><p>Quelques secondes après le tirage. Pour les matchs réels, dès que le résultat est confirmé.</p><h3>Comment vérifier un tirage ?</h3><p>Ouvrez l’historique et touchez le tirage.</p>',
     },
   },
 }
