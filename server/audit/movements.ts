@@ -65,11 +65,14 @@ const refundsOfCancelled = sql`
   select b.player_id, c.bet_id as reference, b.stake as amount
   from cancellations c left join bets b on b.id = c.bet_id`
 
-// A settlement under way has paid up to last_bet_id; one that has not begun, nothing.
+// A settlement under way by player has paid what is not among its dues, one by bet up to last_bet_id; one that has not begun, nothing.
 const settledUpTo = sql`
   select event_id, 9223372036854775807 as bet_id from settlements
   union all
-  select event_id, last_bet_id from settlement_progress`
+  select event_id, case when by_player then 9223372036854775807 else last_bet_id end from settlement_progress`
+
+const stillDue = sql`
+  select from settlement_dues d where d.event_id = b.event_id and d.player_id = b.player_id and b.id = any(d.bets)`
 
 /** What winning bets return, computed from the dice by the rules alone. */
 const payouts = sql`
@@ -80,14 +83,15 @@ const payouts = sql`
   join ${winningSelections}
     on winner.rule = r.triple_rule and winner.dice = d.dice and winner.selection = b.selection
   join (${settledUpTo}) as settled on settled.event_id = r.id and b.id <= settled.bet_id
-  where not exists (select 1 from cancellations c where c.bet_id = b.id)`
+  where not exists (${stillDue}) and not exists (select 1 from cancellations c where c.bet_id = b.id)`
 
 const refundsOfVoid = sql`
   select b.player_id, b.id as reference, b.stake as amount
   from bets b
   join voids v on v.round_id = b.event_id
   join (${settledUpTo}) as settled on settled.event_id = b.event_id and b.id <= settled.bet_id
-  where b.id not in (${auditedByReturns}) and not exists (select 1 from cancellations c where c.bet_id = b.id)`
+  where b.id not in (${auditedByReturns}) and not exists (${stillDue})
+    and not exists (select 1 from cancellations c where c.bet_id = b.id)`
 
 const transfers = sql`
   select sender_id as player_id, id as reference, -amount as amount from transfers

@@ -1135,7 +1135,17 @@ export interface Settings {
   withdrawal_min: Generated<bigint>;
 }
 
+export interface SettlementDues {
+  amounts: ArrayType<bigint>;
+  bet_id: bigint;
+  bets: ArrayType<bigint>;
+  event_id: bigint;
+  player_id: bigint;
+  refund: boolean;
+}
+
 export interface SettlementProgress {
+  by_player: Generated<boolean>;
   event_id: bigint;
   last_bet_id: Generated<bigint>;
   last_multiple_id: Generated<bigint>;
@@ -1442,6 +1452,7 @@ export interface DB {
   selections: Selections;
   sessions: Sessions;
   settings: Settings;
+  settlement_dues: SettlementDues;
   settlement_progress: SettlementProgress;
   settlements: Settlements;
   slips: Slips;

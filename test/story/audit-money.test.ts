@@ -174,7 +174,8 @@ const damages: [name: string, damage: () => string, line: RegExp][] = [
   ],
   [
     'a payout ahead of its turn',
-    () => `update settlement_progress set last_bet_id = 0 where event_id = ${round.paying}`,
+    () => `insert into settlement_dues select event_id, player_id, id, false, array[id], array[stake] from bets
+      where event_id = ${round.paying} and exists (select from postings p where p.reference = bets.id and p.kind = 'payout')`,
     /^payout of bet \d+: 0 due on the account of player \d+, \d+ posted there in 1 postings$/,
   ],
   [

@@ -24,15 +24,20 @@ BEGIN
     RETURN false;
   END IF;
   SELECT a.id, a.balance INTO stakes_account, held FROM accounts a WHERE a.event_id = event;
-  SELECT coalesce(sum(o.paid), 0)::bigint AS paid, coalesce(sum(o.owed), 0)::bigint AS owed INTO change
-  FROM owed_in(event, coalesce(settled.revision, 0::smallint), newest, 0, NULL) o;
+  IF settled.revision IS NULL THEN
+    SELECT 0::bigint AS paid, write_dues(event, newest) AS owed INTO change;
+  ELSE
+    SELECT coalesce(sum(o.paid), 0)::bigint AS paid, coalesce(sum(o.owed), 0)::bigint AS owed INTO change
+    FROM owed_in(event, settled.revision, newest, 0, NULL) o;
+  END IF;
   IF held <> change.owed THEN
     PERFORM lock_accounts(ARRAY[stakes_account, house_account('house')]);
     PERFORM write_entry('round_result', ARRAY[stakes_account, house_account('house')],
       ARRAY[change.owed - held, held - change.owed], ARRAY[event, event], house_now(), newest);
   END IF;
-  INSERT INTO settlement_progress (event_id, revision, stakes, payouts)
-  VALUES (event, newest, coalesce(settled.stakes, held), coalesce(settled.payouts, 0) - change.paid + change.owed);
+  INSERT INTO settlement_progress (event_id, revision, stakes, payouts, by_player)
+  VALUES (event, newest, coalesce(settled.stakes, held), coalesce(settled.payouts, 0) - change.paid + change.owed,
+    settled.revision IS NULL);
   RETURN true;
 END $$;
 REVOKE ALL ON FUNCTION begin_settlement FROM PUBLIC;

@@ -1,6 +1,6 @@
 -- What became of each bet: the one place that says so. It follows from the results of its events, as far as they are
 -- settled. `payout` is what it won back and what it was cashed out for, `returned` all that came back, refunds too; both in minor
--- units. A settlement under way has come as far as the last bet that it paid. A bet is `cashed_out` when nothing of its stake
+-- units. A settlement under way has done all but what it still has to pay. A bet is `cashed_out` when nothing of its stake
 -- is left to win or lose.
 CREATE OR REPLACE VIEW bet_outcomes AS
   SELECT b.id AS bet_id, b.slip_id, b.player_id, b.event_id, b.stake, b.leg_count, b.created_at, c.cancelled_at,
@@ -29,7 +29,10 @@ CREATE OR REPLACE VIEW bet_outcomes AS
         WHEN b.selection = ANY (r.won) OR b.selection = ANY (r.half_won) THEN 'win' ELSE 'lose' END AS status
     FROM (
       SELECT p.revision, NULL::timestamptz AS settled_at, NULL::timestamptz AS first_settled_at
-      FROM settlement_progress p WHERE p.event_id = b.event_id AND p.last_bet_id >= b.id
+      FROM settlement_progress p
+      WHERE p.event_id = b.event_id AND CASE WHEN p.by_player THEN NOT EXISTS (
+          SELECT FROM settlement_dues d WHERE d.event_id = b.event_id AND d.player_id = b.player_id AND b.id = ANY (d.bets)
+        ) ELSE p.last_bet_id >= b.id END
       UNION ALL
       (SELECT s.revision, s.settled_at,
         (SELECT f.settled_at FROM settlements f WHERE f.event_id = s.event_id ORDER BY f.revision LIMIT 1)

@@ -9,8 +9,14 @@ SET enable_seqscan = off SET jit = off
 AS $$
   SELECT b.id, b.player_id, was.amount, will.amount, r.void OR b.selection = ANY (r.returned)
   FROM results r
-  JOIN standing_bets b ON b.event_id = r.event_id
   LEFT JOIN results p ON p.event_id = r.event_id AND p.revision = paid_revision
+  CROSS JOIN LATERAL (
+    SELECT r.void OR coalesce(p.void, false) AS every,
+      r.won || r.half_won || r.returned || r.half_lost || p.won || p.half_won || p.returned || p.half_lost AS selections
+    OFFSET 0
+  ) AS paying
+  -- All others lose by both: nothing more is read for them.
+  JOIN standing_bets b ON b.event_id = r.event_id AND (paying.every OR b.selection = ANY (paying.selections))
   CROSS JOIN LATERAL (
     SELECT CASE WHEN p.event_id IS NULL THEN 0 ELSE bet_return(b.stake, b.odds_num, b.odds_den, b.selection, p) END AS amount
   ) AS was

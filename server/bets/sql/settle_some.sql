@@ -29,7 +29,11 @@ BEGIN
     array_agg(o.bet_id) FILTER (WHERE o.refund) AS refund_bets, array_agg(o.player_id) FILTER (WHERE o.refund) AS refund_players,
     array_agg(o.owed) FILTER (WHERE o.refund) AS refunds
   INTO chunk
-  FROM owed_in(event, paid_revision, progress.revision, progress.last_bet_id, most) o;
+  FROM (
+    SELECT * FROM owed_in(event, paid_revision, progress.revision, progress.last_bet_id, most) WHERE NOT progress.by_player
+    UNION ALL
+    SELECT * FROM take_dues(event, most) WHERE progress.by_player
+  ) AS o;
 
   IF chunk.changed > 0 THEN
     -- The house's account comes before all players' in the order of locks.
@@ -41,7 +45,7 @@ BEGIN
     PERFORM reverse_bets(chunk.paid_bets, chunk.paid_players, chunk.paid, progress.revision);
     UPDATE settlement_progress SET last_bet_id = chunk.last_bet WHERE event_id = event;
   END IF;
-  IF chunk.changed = most THEN
+  IF chunk.changed >= most THEN
     RETURN true;
   END IF;
 

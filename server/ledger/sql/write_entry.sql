@@ -25,12 +25,10 @@ BEGIN
   INSERT INTO entries (kind, created_at) VALUES (entry, instant) RETURNING id INTO new_entry;
 
   WITH leg AS (
-    SELECT l.account, l.amount, l.reference,
-      count(*) OVER later AS legs_left,
-      sum(l.amount) OVER later AS amount_left
+    SELECT l.account, l.amount, l.reference, row_number() OVER earlier AS place, (sum(l.amount) OVER earlier)::bigint AS so_far
     FROM unnest(leg_accounts, leg_amounts, leg_references) WITH ORDINALITY AS l (account, amount, reference, place)
-    -- This leg and those of its account after it.
-    WINDOW later AS (PARTITION BY l.account ORDER BY l.place DESC)
+    -- Those of its account before this leg, and this one.
+    WINDOW earlier AS (PARTITION BY l.account ORDER BY l.place ROWS UNBOUNDED PRECEDING)
   ), moved AS (
     UPDATE accounts a
     SET balance = a.balance + m.amount, last_number = a.last_number + m.legs
@@ -40,11 +38,11 @@ BEGIN
       GROUP BY l.account
     ) AS m
     WHERE a.id = m.account
-    RETURNING a.id, a.balance, a.last_number
+    RETURNING a.id, a.balance - m.amount AS balance_before, a.last_number - m.legs AS number_before
   )
   INSERT INTO postings (account_id, number, entry_id, reference, amount, balance, kind, revision)
-  SELECT moved.id, moved.last_number - leg.legs_left + 1, new_entry, coalesce(leg.reference, new_entry), leg.amount,
-    moved.balance - leg.amount_left + leg.amount, entry, result_revision
+  SELECT moved.id, moved.number_before + leg.place, new_entry, coalesce(leg.reference, new_entry), leg.amount,
+    moved.balance_before + leg.so_far, entry, result_revision
   FROM leg JOIN moved ON moved.id = leg.account;
   GET DIAGNOSTICS written = ROW_COUNT;
   IF written <> cardinality(leg_accounts) THEN
