@@ -28,6 +28,21 @@ test('a house without damage shows no difference, whatever its rounds are doing'
   })
 })
 
+test('while winners are paid player by player, a bet is told as won once its own player was paid', async () => {
+  const { rows } = await audited.house.owner.query<{ username: string; status: string; paid: boolean }>(
+    `select distinct i.username, o.status, exists (
+       select from postings p where p.reference = o.bet_id and p.kind = 'payout' and p.amount > 0) as paid
+     from bet_outcomes o join bets b on b.id = o.bet_id join results r on r.event_id = b.event_id
+     join identities i on i.player_id = b.player_id
+     where b.event_id = $1 and b.selection = any (r.won) and o.status <> 'cancelled' order by 1`,
+    [round.paying],
+  )
+  expect(rows).toEqual([
+    { username: 'annie', status: 'win', paid: true },
+    { username: 'bobby', status: 'pending', paid: false },
+  ])
+})
+
 /** A bet that stands in a round: the first of Bob's, who cancels none. */
 const betIn = (id: bigint, which = '') =>
   `(select b.id from bets b join results d using (event_id) join identities i using (player_id)
