@@ -33,7 +33,8 @@ export async function* askedInVain(
       yield fails(
         `${printable(gameNo)}: the house asked ${name} to sign another seal than the round has: ${printable(reason)}`,
       )
-    else if (!(await witness.seal(gameCode, gameNo))) yield notShown(words)
+    // Asked for too early a seal gives nothing away: it is named, as it may be a clock that is ahead.
+    else yield notShown((await witness.seal(gameCode, gameNo)) ? `${words} It did later.` : words)
   }
 }
 

@@ -7,7 +7,10 @@ import { checkProof } from '@glasshouse/rules/check-proof.ts'
 import { winningSelections } from '@glasshouse/rules/dice.ts'
 import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
+import { drawLeaf } from '@glasshouse/rules/published.ts'
+import { readLeaf } from '@glasshouse/rules/read-leaf.ts'
 import { describe, expect, test } from 'vitest'
+import { cosignHead } from '../../server/fairness/cosign-head.ts'
 import { transaction } from '../../server/db/database.ts'
 import { StartError } from '../../server/db/start-error.ts'
 import { applyEntropy, entropySettings } from '../../server/entropy-settings.ts'
@@ -21,8 +24,10 @@ import {
   period,
   recordedGame,
 } from '../support/entropy-scene.ts'
+import { houseKey } from '../support/house.ts'
 import { openOffice } from '../support/office.ts'
-import { honest, localBeacon, otherRound, tooEarly } from '../support/relay.ts'
+import { honest, type LocalBeacon, localBeacon, otherRound, tooEarly } from '../support/relay.ts'
+import { rewriteLog } from '../support/rewritten-log.ts'
 import { roundId, tableOf } from '../support/table.ts'
 
 // Attacks on what the world adds to a draw, and on rounds that wait for it.
@@ -136,6 +141,54 @@ describe('what the world adds', () => {
     expect(await scene.differences()).toContain(
       `round ${id} draws from drand:local:${other}, by its time from ${honestProof.entropy.source}`,
     )
+  })
+
+  // Attack: use another beacon round
+  // Attack: forge a beacon signature
+  test.each<[string, (local: LocalBeacon, round: number) => Uint8Array]>([
+    ['another round’s', (local, round) => local.sign(round - 1)],
+    ['a forged one', (_local, round) => localBeacon().sign(round)],
+  ])('and told in its place, %s is cosigned by nobody and named to a stranger', async (_which, made) => {
+    const scene = await openScene('drand', { listening: true })
+    const { house, local, witness, client, proofOf } = scene
+    const table = await scene.sealBets()
+    await house.advance(1)
+    // The draw is made while the witness can't be reached, and told with the value that suits.
+    await witness.stop()
+    await house.advance(close - 1)
+    const drawn = await proofOf(table)
+    const entropy = made(local, beaconRound(scene, drawn))
+    const { seed } = drawn.draw!
+    const key = drawKey({
+      seed: bytesOf(seed),
+      gameCode: code,
+      gameNo: table.game_no,
+      sourceId: drawn.entropy.source,
+      entropy,
+      root: bytesOf(drawn.seal!.root),
+    })
+    const numbers = diceFromKey(key)
+    await byHand(house, 'draws', 'update draws set entropy = $2, key = $3, dice = $4 where round_id = $1', [
+      await roundId(house, table),
+      entropy,
+      key,
+      numbers,
+    ])
+    await rewriteLog(house, (leaves) =>
+      leaves.map((leaf) => {
+        const told = readLeaf(leaf)
+        return told.kind === 'draw' && told.gameNo === table.game_no
+          ? drawLeaf({ ...told, entropy, numbers })
+          : leaf
+      }),
+    )
+    await witness.restart()
+    await expect(cosignHead(house.database, client, houseKey)).rejects.toThrow()
+    const reason = 'The entropy is not the value that was promised.'
+    expect((await scene.refusals()).leaves).toContainEqual(expect.objectContaining({ reason }))
+    const said = (await scene.seenFromOutside()).join('\n')
+    expect(said).toContain(`of ${table.game_no}, can't be true: ${reason}`)
+    expect(said).toMatch(new RegExp(`the witness refuses leaf \\d+: ${reason}`))
   })
 
   test('is kept by every round that was promised it, whatever is set at a restart in between', async () => {

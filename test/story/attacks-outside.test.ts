@@ -11,6 +11,7 @@ import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
 import { documentText, ProofFormError, readProof } from '@glasshouse/rules/read-proof.ts'
 import type { DrawProof } from '@glasshouse/rules/proof.ts'
+import { leavesOf } from '@glasshouse/rules/proof-leaves.ts'
 import { chainLeaf, drawLeaf, policyLeaf, sealLeaf, voidLeaf } from '@glasshouse/rules/published.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { ownVerifiers } from '../../run/agreement.ts'
@@ -174,8 +175,9 @@ test('a chain and a promise that are told when the value is known, to choose the
 })
 
 // Attack: swap the commitment of a round that is still open
-test('the commitment of a round that is still open is swapped: its proof is in no log', async () => {
-  const { house, proofOf, failing } = await openScene('drand')
+test('the commitment of a round that is still open is swapped: its proof is in no log, and told again it is never sealed', async () => {
+  const scene = await openScene('drand', { listening: true })
+  const { house, proofOf, failing } = scene
   const table = await tableOf(house, code)
   expect(failing(await proofOf(table))).toEqual([])
   const id = await roundId(house, table)
@@ -187,6 +189,16 @@ test('the commitment of a round that is still open is swapped: its proof is in n
   )
   const lie = await proofOf(table)
   expect([lie.status, failing(lie)]).toEqual(['open', ['log']])
+  const { promise } = leavesOf(roundOfAny({ ...lie, log: null }))
+  await transaction(house.database, async (tx) => publish(tx, [promise]))
+  expect(await scene.sealBets()).toEqual(table)
+  await house.advance(1)
+  const reason = 'The log promises this round more than once.'
+  expect((await scene.refusals()).leaves).toContainEqual(expect.objectContaining({ reason }))
+  expect(await scene.client.signedSeal(code, table.game_no)).toBeNull()
+  expect((await scene.seenFromOutside()).join('\n')).toContain(
+    `of ${table.game_no}, can't be true: ${reason}`,
+  )
 })
 
 // Attack: cut the log's tail

@@ -113,6 +113,20 @@ test('a seal that the witness is asked for and does not sign is shown with the h
   const isOfHouse = (body: string) =>
     isSigned(hexOf(houseKey.publicKey), witnessRequest('/seals', body), signature)
   expect([isOfHouse(request), isOfHouse(request.replace('"count":2', '"count":3'))]).toEqual([true, false])
+  // And the very seal that the next round will have, while bets on it are open: it has no value before its time, and is named.
+  const next = await tableOf(house, code)
+  const early = { gameCode: code, gameNo: next.game_no, root: rootOver([]), count: 0n, total: 0n }
+  await expect(client.witnessSeal(early)).rejects.toThrow('does not have this seal')
+  await house.advance(period - close)
+  await house.advance(close)
+  expect([(await scene.proofOf(next)).seal?.count, await scene.seenFromOutside()]).toEqual([0, lines])
+  const named = expect.stringMatching(
+    new RegExp(
+      `${next.game_no}: the witness did not sign its seal: .* does not have this seal\\. It did later\\.$`,
+    ),
+  )
+  expect(await scene.noticed()).toContainEqual(named)
+  expect(await scene.notShownFromOutside()).toContainEqual(named)
 })
 
 // Attack: drop a bet, single or with several legs, before the seal or after

@@ -24,6 +24,8 @@ import { houseSources } from '../../server/games/entropy.ts'
 import type { Finding } from '../../verify/finding.ts'
 import { houseAt } from '../../verify/house-reader.ts'
 import { verifyHouse } from '../../verify/verify-house.ts'
+import { z } from 'zod'
+import { asOwner } from '../support/as-owner.ts'
 import { openOffice } from '../support/office.ts'
 import { houseKey, type Node, noLimits, openHouse } from '../support/house.ts'
 import { monitorOf } from '../support/monitor.ts'
@@ -274,6 +276,51 @@ test('rounds of other witnesses than today’s are named to a stranger, though a
   expect(results(chosen)).toMatchObject({ seal: 'fails', source: 'fails', head_witness: 'fails' })
   expect((await seen('fails')).join('\n')).toContain(`${chosen.game_no}  dice`)
   expect((await watched()).not_shown.join('\n')).toContain('there were other witnesses for a while')
+}, 600_000)
+
+// Attack: give a round up for a witness that is named no more, and has signed its seal
+test('a round whose value two witnesses have made, one of which the house then drops, is void in public: the signature is there for everybody', async () => {
+  const { house, witnesses, advance, proofOf, playRound, seen, watched, restartWith } = await openWithThree()
+  const [anna, boris, carla] = witnesses
+  await playRound()
+  await watched()
+  const { rows } = await house.owner.query<{ game_no: string }>(
+    'select game_no from rounds where closes_at > house_now() order by draws_at limit 1',
+  )
+  const { game_no } = rows[0]!
+  await advance(period - close)
+  const sealed = await proofOf(game_no)
+  expect(sealed.entropy.source).toBe(witnessSourceId([anna.key, boris.key].toSorted()))
+  expect(sealed.witnesses.map(({ key }) => key)).toEqual(expect.arrayContaining([anna.key, boris.key]))
+  // The house knows the dice, drops Boris, and has never heard of his signature.
+  const dora = await startWitness()
+  dora.follow(house)
+  await restartWith([anna, carla, dora])
+  await asOwner(
+    house,
+    ['witnessed_seals'],
+    `delete from witnessed_seals where witness_key = '\\x${boris.key}' and round_id = (select id from rounds where game_no = '${game_no}')`,
+  )
+  await advance(close)
+  expect((await proofOf(game_no)).status).toBe('sealed')
+  await advance(600)
+  expect((await proofOf(game_no)).void).toMatchObject({ reason: 'entropy_late' })
+  await advance(1)
+  // The witnesses of the new policy can't tell it from one whose witness is gone for good, and cosign it.
+  expect(await seen('fails', {})).toEqual([])
+  // A reader who asks Boris has what he signed before the draw was due.
+  const kept = z
+    .object({ signature: z.string() })
+    .parse(await (await fetch(`${boris.url}/seals/${code}/${game_no}`)).json())
+  expect(kept.signature).toBe(sealed.witnesses.find(({ key }) => key === boris.key)!.signature)
+  // A stranger is told that the reason is not shown, a monitor who has to sign now; who knows Boris hears that he is gone.
+  expect((await seen('not_shown', {})).join('\n')).toMatch(
+    new RegExp(`${game_no}  void entropy_late .*\\(not shown: .*why it was given up`),
+  )
+  expect((await watched()).not_shown.join('\n')).toContain(
+    'who has to sign has changed: 2 of 3 witnesses now',
+  )
+  expect((await seen('fails')).join('\n')).toContain('another witness than the one that you know')
 }, 600_000)
 
 test('a node that has not heard of other witnesses promises no rounds that draw from those of before', async () => {

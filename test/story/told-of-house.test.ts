@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { readLeaf } from '@glasshouse/rules/read-leaf.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { auditLog } from '../../server/audit/log.ts'
+import { brandedApp } from '../../server/branded-app.ts'
 import { servedApp, tellApp } from '../../server/fairness/served-app.ts'
 import { tellPolicy } from '../../server/fairness/tell-of-house.ts'
 import { openWitness } from '../../server/fairness/witness-client.ts'
@@ -49,7 +50,7 @@ async function openWitnessed() {
   await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
   await house.clock.set(start)
   await house.advance(0)
-  return { house, key }
+  return { house, key, witness }
 }
 
 // Attack: name another witness, more willing
@@ -73,8 +74,10 @@ test('a new build and another policy are told once each, cosigned, and the house
       execFile(process.execPath, [program, ...parameters], (_error, stdout) => resolve(stdout))
     })
   expect(await verify()).toMatch(/holds {6}1 of the 1 cosignatures that the policy in leaf \d+ needs of 1/)
-  // The log says that another has to sign: its readers see that this one's signature is not enough.
-  await tellPolicy(house.database, { needed: 1, witnesses: [Buffer.alloc(96, 1)] })
+  // The log says that another has to sign, which would: readers see that the signature of the one that the house names is not enough.
+  const willing = await startWitness()
+  willing.follow(house)
+  await tellPolicy(house.database, { needed: 1, witnesses: [Buffer.from(willing.key, 'hex')] })
   await house.advance(30)
   const said = await verify()
   expect(said).toMatch(
@@ -84,35 +87,54 @@ test('a new build and another policy are told once each, cosigned, and the house
   expect(said).toMatch(/holds {6}the policy in leaf \d+ was cosigned under the one before it, in leaf 0/)
 })
 
+// Attack: name another witness, more willing
+test('a witness that is named in the place of another, which cosigned no such change, convicts the house', async () => {
+  const { house, witness } = await openWitnessed()
+  await house.advance(30)
+  await witness.stop()
+  const willing = await startWitness()
+  willing.follow(house)
+  const key = Buffer.from(willing.key, 'hex')
+  const node = await house.openNode({ witness: openWitness({ url: willing.url, key }, houseKey) })
+  await node.drawClock.advance()
+  // The witness of before had ten minutes to cosign it.
+  await house.clock.advance(700)
+  await node.drawClock.advance()
+  const said = async (...known: string[]) =>
+    (
+      await runVerifier('main.ts', '--from', node.url, '--game', 'practice-30s', '--last', '1', ...known)
+    ).lines.join('\n')
+  // The other one has cosigned all of the log; the one before it did not.
+  expect(await said()).toMatch(
+    /FAILS {6}the policy in leaf \d+ was not cosigned under the one before it, in leaf 0/,
+  )
+  expect(await said('--witness-key', witness.key)).toContain('another witness than the one that you know')
+})
+
 // Attack: send one player another page, which calls a lie good
 test('a page that is sent to one player, and is not the one that the log tells, is named to who looks', async () => {
   const { house } = await openWitnessed()
-  const app = servedApp(buildOf('<p>one</p>'))
-  await tellApp(house.database, app)
+  const [told, lying] = ['<p>one</p>', '<p>All of it holds.</p>'].map(buildOf) as [string, string]
+  const { read } = house.database
+  const appOf = (folder: string) => ({ ...brandedApp(read, folder), folder })
+  await tellApp(house.database, servedApp(told))
   await house.advance(30)
-  // What that player is sent.
-  const sent: Record<string, string> = {
-    '/': '<p>one</p>',
-    '/verifier/glasshouse-verify.html': 'html',
-    '/verifier/glasshouse-verify.mjs': 'mjs',
-    '/log/app': app.list,
-  }
-  const server = createServer((request, response) => void response.end(sent[request.url ?? '']))
-  onTestFinished(() => void server.close())
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const named = async () => {
+  /** What a node of the house is caught at by a player who looks at what it sends. */
+  const named = async (webApp: ReturnType<typeof appOf>) => {
+    const { url } = await house.openNode({ webApp })
     const said: string[] = []
-    for await (const { line, result } of verifyApp(`http://127.0.0.1:${port}`, houseAt(house.nodes[0].url)))
+    for await (const { line, result } of verifyApp(url, houseAt(url)))
       if (result === 'fails') said.push(line.trim())
     return said
   }
-  expect(await named()).toEqual([])
-  sent['/'] = '<p>All of it holds.</p>'
-  expect(await named()).toEqual(['FAILS      index.html is another'])
-  // Nor with a list that has it.
-  sent['/log/app'] = servedApp(buildOf(sent['/'])).list
-  expect((await named()).join()).toMatch(/the list of files .* is not the one in leaf \d+ of its log/)
+  expect(await named(appOf(told))).toEqual([])
+  // That player's node sends another page, with the list that the log tells, or with one that has it.
+  expect(await named({ ...appOf(lying), served: appOf(told).served })).toEqual([
+    'FAILS      index.html is another',
+  ])
+  expect((await named(appOf(lying))).join()).toMatch(
+    /the list of files .* is not the one in leaf \d+ of its log/,
+  )
 })
 
 test('npm run build:check holds a build against what a house serves and tells: it passes, and names a file that is another', async () => {

@@ -116,7 +116,7 @@ export async function openScene(
   const trust = { beacon: local.beacon, witnessKeys: [hexOf(key)] }
   const look = monitorOf(house, trust)
   const asked = witnessAt(witness.url, { key: witness.key, houseKey: hexOf(houseKey.publicKey) })
-  const outside = async (result: 'fails' | 'not_shown' | 'holds', last = 20) => {
+  const outside = async (result: 'fails' | 'not_shown', last = 20) => {
     const said: string[] = []
     const task = { gameCode: ownCode, last, trust }
     for await (const finding of verifyHouse(houseAt(house.nodes[0].url), task))
@@ -146,8 +146,6 @@ export async function openScene(
     close: closeScene,
     /** And what nobody could show it. */
     notShownFromOutside: async () => outside('not_shown'),
-    /** And what holds. */
-    saidFromOutside: async () => outside('holds'),
     /** What checking a proof says of one step. */
     check: (proof: DrawProof, name: CheckName) =>
       checkProof(proof, trust).find((step) => step.name === name)?.result,
