@@ -2,7 +2,7 @@ import { entryKinds } from '@glasshouse/rules/log-entry.ts'
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { signedHead } from './fairness.ts'
-import { count, hash, limit, listOf, money, page, time } from './fields.ts'
+import { count, hash, limit, listOf, money, page, time, wireId } from './fields.ts'
 import { gameNo } from './games.ts'
 
 /** A place in the log, or how many leaves it has. */
@@ -121,6 +121,30 @@ export const logInclusion = defineCall({
   input: z.object({ index: count, size: count }),
   output: z.object({ index: place, size: place, path: z.array(hash) }),
   refusals: ['log_not_so_long'],
+})
+
+export const lossList = defineCall({
+  method: 'GET',
+  path: '/api/fairness/losses',
+  actor: 'anyone',
+  summary:
+    'Each time that a failure of the database lost accepted bets, newest first: the numbers and the time lost',
+  input: z.object({}),
+  output: z.object({
+    list: z.array(
+      z.object({
+        epoch: place,
+        /** No other bet gets these numbers; 0 and 0 where the house doesn't know which were lost. */
+        first_bet: wireId,
+        last_bet: wireId,
+        /** What happened between the two is lost. */
+        known_until: time,
+        heard_until: time,
+        told_at: time,
+      }),
+    ),
+  }),
+  refusals: [],
 })
 
 /** Why a round was given up. */

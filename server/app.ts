@@ -10,6 +10,7 @@ import { leafHashesOf } from './bets/sealed-tree.ts'
 import { signed } from './content/brand.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Database } from './db/database.ts'
+import type { Gate } from './db/gate.ts'
 import { fairnessRoutes } from './fairness/routes.ts'
 import type { WitnessSet } from './fairness/witness-set.ts'
 import { addTiles } from './fairness/tiles.ts'
@@ -56,6 +57,8 @@ import { walletRoutes } from './wallet/routes.ts'
 
 export type AppParts = HouseFacts & {
   database: Database
+  /** What stands before it, where it may be replaced. */
+  gate?: Gate
   log: FastifyBaseLogger
   files: Files
   /** Play money of a new account, minor units; 0n gives none. */
@@ -189,6 +192,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     goodSessions: async (hashes) => goodSessions(database.read, hashes),
     onSupport: officeStreams.tellSupport,
   })
+  // What streams have told may be undone there, a balance among it.
+  parts.gate?.onReplaced(hub.greetAnew)
   addMetrics(app, { ...parts, health, slipCounts, dataDir: parts.dataDir ?? '.', streams: hub.count })
   addEvents(app, { hub, authenticate, rateLimitScale: parts.rateLimitScale })
   addOfficeEvents(app, officeStreams)

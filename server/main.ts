@@ -153,6 +153,7 @@ async function open({ webApp, ...given }: House): Promise<void> {
   const app = await createApp({
     ...config,
     database,
+    gate: house.prepared.gate,
     health,
     drawMonitor,
     log,

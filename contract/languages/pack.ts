@@ -34,5 +34,7 @@ export type MessagePack = {
   success: string
   /** The notice to a player whose bets a corrected result settled again; `{match}` names the clubs. */
   correction: Record<'title' | 'takenBack' | 'paid' | 'transactions', string>
+  /** The notice to players who were there when a failure lost bets, between `{from}` and `{until}`. */
+  loss: Record<'title' | 'text' | 'support', string>
   letters: Record<Letter, { subject: string; text: string }>
 }

@@ -18,12 +18,15 @@ export type Gate = {
   isAgreed: () => boolean
   /** Hears each time that it comes into doubt. */
   onDoubt: (hear: () => void) => void
+  /** Hears each time that it opens again on what may be another database than before. */
+  onReplaced: (hear: () => void) => void
 }
 
 export function createGate(): Gate {
   let agreed: string | null = null
   let state: 'open' | 'doubted' | 'closed' = 'open'
   let hear: (() => void) | undefined
+  let hearReplaced: (() => void) | undefined
   return {
     admit: (identity) => {
       if (agreed !== null && identity !== undefined && identity !== agreed) state = 'closed'
@@ -42,11 +45,14 @@ export function createGate(): Gate {
       return true
     },
     agree: (identity) => {
+      const isAnother = agreed !== null
       agreed = identity
       state = 'open'
+      if (isAnother) hearReplaced?.()
     },
     isAgreed: () => agreed !== null && state === 'open',
     onDoubt: (given) => void (hear = given),
+    onReplaced: (given) => void (hearReplaced = given),
   }
 }
 

@@ -1,3 +1,5 @@
+import type { CallAnswer } from '@glasshouse/contract/call.ts'
+import type { lossList } from '@glasshouse/contract/public-log.ts'
 import { type HighWaterMark, lossLeaf, markStatement } from '@glasshouse/rules/published.ts'
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
@@ -5,6 +7,7 @@ import { type Database, type ReadDb, transaction, type Tx } from '../db/database
 import { epochSeconds } from '../http/encode.ts'
 import type { HouseKey } from './house-key.ts'
 import { publish } from './log.ts'
+import { noticeLoss } from './notice-loss.ts'
 import { type WitnessClient, WitnessKnowsOtherwise } from './witness-client.ts'
 
 /**
@@ -92,7 +95,7 @@ export async function tellWhatWasLost(parts: {
 
 /**
  * Writes a loss behind a mark, and gives the leaf that tells it; undefined where nothing is missing, unless it `isKnown`
- * already that facts are. `heardUntil` in epoch seconds. The transaction holds the log's lock from here on.
+ * already that facts are. Players who were there are told by a notice. `heardUntil` in epoch seconds. The transaction holds the log's lock from here on.
  */
 export async function writeLoss(
   tx: Tx,
@@ -121,6 +124,7 @@ export async function writeLoss(
       },
       'the database lacks bets that were accepted: a failure lost them, and the public log tells it',
     )
+  await noticeLoss(tx, lost)
   return lossLeaf({
     firstBet: lost.first_bet,
     lastBet: lost.last_bet,
@@ -136,6 +140,19 @@ type LossRow = {
   known_until: Date
   heard_until: Date
   told_at: Date
+}
+
+/** The newest losses, as anybody may read them. */
+export async function listLosses(db: ReadDb): Promise<CallAnswer<typeof lossList>['list']> {
+  const rows = await db.selectFrom('losses').selectAll().orderBy('epoch', 'desc').limit(100).execute()
+  return rows.map((row) => ({
+    epoch: Number(row.epoch),
+    first_bet: String(row.first_bet),
+    last_bet: String(row.last_bet),
+    known_until: epochSeconds(row.known_until),
+    heard_until: epochSeconds(row.heard_until),
+    told_at: epochSeconds(row.told_at),
+  }))
 }
 
 /** Whether a bet of this number was accepted and lost. */

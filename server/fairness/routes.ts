@@ -10,6 +10,7 @@ import { epochSeconds } from '../http/encode.ts'
 import { refuse } from '../http/refuse.ts'
 import { route, type Route } from '../http/route.ts'
 import { headCovering, newestHead, newestSignedAt } from './heads.ts'
+import { listLosses } from './high-water-mark.ts'
 import type { HouseKey } from './house-key.ts'
 import { sizeOf } from './log.ts'
 import { consistencyPath, placeIn } from './log-proofs.ts'
@@ -58,6 +59,7 @@ export function fairnessRoutes(parts: FairnessParts): Route[] {
       if (index >= size || size > (await sizeOf(db))) refuse('log_not_so_long')
       return { size, ...(await placeIn(db, index, size)) }
     }),
+    route(calls.lossList, async () => ({ list: await listLosses(db) })),
     route(calls.voidedRounds, async (input, { language }) => listVoids(input, language)),
   ]
 }

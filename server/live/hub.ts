@@ -14,7 +14,7 @@ import { matchSettledAt, pricesChanged } from './price-events.ts'
 import { planMarksOf, plansChangedSince } from './plan-events.ts'
 import { type Balance, balancesOf, betEvents, betsSettledAfter, betsSettledIn } from './player-events.ts'
 import { changesOf, currentLiveRounds, roundsChangedSince, roundsToTell } from './round-events.ts'
-import { encodeEvent, heartbeat, sendAll, type Stream } from './stream.ts'
+import { encodeEvent, endAll, heartbeat, sendAll, type Stream } from './stream.ts'
 import { overlapMilliseconds, tellBalance, tellRestriction, tellOrders, tellPlans } from './tell-stream.ts'
 import { createWakeUps } from './wake-ups.ts'
 
@@ -40,6 +40,8 @@ export type Hub = {
   count: () => number
   /** Looks for changes now and tells them; gives when all of it is sent. */
   look: (players?: readonly bigint[] | 'all') => Promise<void>
+  /** Ends all streams: their readers come back, and are greeted with what there is now. */
+  greetAnew: () => void
   start: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -104,10 +106,7 @@ export function createHub(parts: HubParts): Hub {
     return queue({ rounds: true, players })
   }
 
-  /**
-   * Many wake-ups while one look is under way become one more look; players without a stream here are skipped, and rounds where
-   * nobody listens: they are looked at before the next stream is greeted.
-   */
+  /** Many wake-ups during a look become one more. Skipped are players without a stream here, and rounds while nobody listens. */
   function queue({
     rounds = false,
     balances = [],
@@ -375,6 +374,7 @@ export function createHub(parts: HubParts): Hub {
     leave,
     count: () => streams.size,
     look,
+    greetAnew: () => endAll(streams),
     start: async () => {
       for (const { id, status, settledAt } of await roundsToTell(read, []))
         told.set(id, { status, settled: settledAt !== null })
@@ -393,7 +393,7 @@ export function createHub(parts: HubParts): Hub {
       await Promise.all(repeated)
       await looking
       await content.look([])
-      for (const stream of streams) stream.end()
+      endAll(streams)
     },
   }
 }

@@ -63,5 +63,9 @@ export function sendAll(streams: Iterable<Stream>, bytes: Buffer): void {
   for (const stream of streams) stream.send(bytes)
 }
 
+export function endAll(streams: Iterable<Stream>): void {
+  for (const stream of streams) stream.end()
+}
+
 /** A comment line, so that both ends notice a dead line. */
 export const heartbeat = Buffer.from(': heartbeat\n\n')

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { giveUpLostTime } from '../../server/bets/restored-alone.ts'
 import { keepHead, keepingHead, keptHeadPath, readKeptHead } from '../../server/fairness/kept-head.ts'
+import { notices } from '@glasshouse/contract/content.ts'
 import { drawProof } from '@glasshouse/contract/fairness.ts'
 import { cancelBet, getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
-import { voidedRounds } from '@glasshouse/contract/public-log.ts'
+import { lossList, voidedRounds } from '@glasshouse/contract/public-log.ts'
 import { bytesOf } from '@glasshouse/rules/encoding.ts'
 import { verifyConsistency } from '@glasshouse/rules/log.ts'
 import { entryOf } from '@glasshouse/rules/log-entry.ts'
@@ -231,6 +232,18 @@ describe('a database that is put back to an older copy', () => {
     const missed = new Map(voids.map(({ game_no, would_have_drawn }) => [game_no, would_have_drawn?.numbers]))
     expect([3, 4].map((place) => missed.get(round(place).game_no))).toEqual(
       [1, 2].map((at) => drawnThen[at]!.draw!.dice),
+    )
+
+    // Ann, who was there, is told without asking.
+    const { list: losses } = await house.visitor().call(lossList, {})
+    expect(losses).toEqual([expect.objectContaining({ epoch: 1, heard_until: start + 5 * period + 1 })])
+    const { list: told } = await annIn(house).call(notices, {})
+    expect(told).toContainEqual(
+      expect.objectContaining({
+        title: 'Bets lost in a database failure',
+        read: false,
+        content: expect.stringMatching(/ 8:0\d:\d\d AM UTC and Jan 15, 2027, 8:05:01 AM UTC\./),
+      }),
     )
 
     // A reader who kept a head of the lost time sees that the log continues from it.

@@ -202,6 +202,7 @@ async function startNode(
     ...options,
     witnesses,
     database,
+    gate,
     log,
   })
   const drawClock = createClock({

@@ -22,6 +22,15 @@ const LineBanner = lazy(() =>
       () => ({ default: () => <></> }),
     ),
 )
+/** A failure of the house is told when the page stands. */
+const LostBets = lazy(() =>
+  firstScreen
+    .then(() => import('./fairness/lost-bets.tsx'))
+    .then(
+      (file) => ({ default: file.LostBets }),
+      () => ({ default: () => <></> }),
+    ),
+)
 /** Few ever see it. */
 const MissingPage = lazy(() => import('./shell/missing-page.tsx'))
 const roomAround = matchMedia('(width > 960px)')
@@ -42,6 +51,9 @@ export function App() {
             <TabBar />
             <Suspense>
               <LineBanner />
+            </Suspense>
+            <Suspense>
+              <LostBets />
             </Suspense>
           </CloseLabel>
         )}

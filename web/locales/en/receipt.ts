@@ -13,4 +13,15 @@ export default {
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'Your browser blocked copying',
+  lost: {
+    title_one: 'We lost a bet of yours',
+    title_other: 'We lost {{count}} of your bets',
+    bet: '{{game}} · round {{round}}',
+    stake: 'Stake {{stake}} · placed {{time}}',
+    span: 'Our database failed and lost what happened between {{from}} and {{until}}.',
+    money: 'A lost bet doesn’t count any more. Its stake is back in your balance.',
+    ask: 'If it isn’t, or the bet had already won, contact support with the receipt. We signed it: it proves your bet.',
+    support: 'Contact support',
+    understood: 'OK, got it',
+  },
 } as const

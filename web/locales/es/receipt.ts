@@ -16,4 +16,16 @@ export default {
   copy: 'Copiar',
   copied: 'Copiado',
   copyFailed: 'Tu navegador ha bloqueado la copia',
+  lost: {
+    title_one: 'Hemos perdido una apuesta tuya',
+    title_many: 'Hemos perdido {{count}} apuestas tuyas',
+    title_other: 'Hemos perdido {{count}} apuestas tuyas',
+    bet: '{{game}} · ronda {{round}}',
+    stake: 'Importe: {{stake}} · hecha: {{time}}',
+    span: 'Nuestra base de datos falló y perdió lo ocurrido entre estos momentos: {{from}} y {{until}}.',
+    money: 'Una apuesta perdida así ya no cuenta. Su importe vuelve a estar en tu saldo.',
+    ask: 'Si no es así, o si la apuesta ya había ganado, contacta con atención al cliente y muestra el recibo. Lo firmamos nosotros: demuestra tu apuesta.',
+    support: 'Atención al cliente',
+    understood: 'Entendido',
+  },
 } satisfies Texts<typeof en>

@@ -16,4 +16,16 @@ export default {
   copy: 'Copier',
   copied: 'Copié',
   copyFailed: 'Votre navigateur a bloqué la copie',
+  lost: {
+    title_one: 'Nous avons perdu un de vos paris',
+    title_many: 'Nous avons perdu {{count}} de vos paris',
+    title_other: 'Nous avons perdu {{count}} de vos paris',
+    bet: '{{game}} · manche {{round}}',
+    stake: 'Mise : {{stake}} · placé : {{time}}',
+    span: 'Notre base de données est tombée en panne et a perdu ce qui s’est passé entre ces moments : {{from}} et {{until}}.',
+    money: 'Un pari perdu ainsi ne compte plus. Sa mise est de nouveau dans votre solde.',
+    ask: 'Si ce n’est pas le cas, ou si le pari était déjà gagnant, contactez le service client avec le reçu. Nous l’avons signé : il prouve votre pari.',
+    support: 'Service client',
+    understood: 'J’ai compris',
+  },
 } satisfies Texts<typeof en>

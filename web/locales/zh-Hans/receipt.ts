@@ -13,4 +13,14 @@ export default {
   copy: '复制',
   copied: '已复制',
   copyFailed: '浏览器禁止了复制',
+  lost: {
+    title_other: '您有 {{count}} 笔注单因故障丢失',
+    bet: '{{game}} · 第 {{round}} 期',
+    stake: '投注额 {{stake}} · 投注时间 {{time}}',
+    span: '我们的数据库发生故障，{{from}} 至 {{until}} 之间的数据已丢失。',
+    money: '丢失的注单不再有效，投注额已回到您的余额。',
+    ask: '如果没有，或注单在丢失前已中奖，请凭回执联系客服。回执由我们签名，是您投注的证明。',
+    support: '联系客服',
+    understood: '知道了',
+  },
 } satisfies Texts<typeof en>

@@ -13,4 +13,14 @@ export default {
   copy: '複製',
   copied: '已複製',
   copyFailed: '瀏覽器封鎖了複製功能',
+  lost: {
+    title_other: '您有 {{count}} 筆注單因故障遺失',
+    bet: '{{game}} · 第 {{round}} 期',
+    stake: '投注金額 {{stake}} · 投注時間 {{time}}',
+    span: '我們的資料庫發生故障，{{from}} 至 {{until}} 之間的資料已遺失。',
+    money: '遺失的注單不再有效，投注金額已回到您的餘額。',
+    ask: '如果沒有，或注單在遺失前已中獎，請憑回執聯絡客服。回執由我們簽章，是您投注的證明。',
+    support: '聯絡客服',
+    understood: '知道了',
+  },
 } satisfies Texts<typeof en>

@@ -46,15 +46,24 @@ export function hasReceipt(of: ReceiptPlace): boolean {
   return textOf(of) !== null
 }
 
-/** The receipts that are kept of a player's bets on a round, oldest bet first. */
+/** The receipts that are kept of a player's bets, oldest bet first. */
+export function receiptsOf(playerId: string): KeptReceipt[] {
+  return placesOf(playerId).flatMap((place) => keptIn(read(place)) ?? [])
+}
+
+/** Those of a player's bets on a round. */
 export function receiptsOfRound(
   playerId: string,
   round: { gameCode: string; gameNo: string },
 ): KeptReceipt[] {
-  return places()
-    .filter((place) => place.startsWith(`${prefix}${playerId}.`))
-    .flatMap((place) => keptIn(read(place)) ?? [])
-    .filter(({ receipt: { bet } }) => bet.game_code === round.gameCode && bet.game_no === round.gameNo)
+  return receiptsOf(playerId).filter(
+    ({ receipt: { bet } }) => bet.game_code === round.gameCode && bet.game_no === round.gameNo,
+  )
+}
+
+/** Whether any receipt of a player's is kept. */
+export function useHasReceipts(playerId: string): boolean {
+  return useSyncExternalStore(watch, () => placesOf(playerId).length > 0)
 }
 
 /** The receipt that is kept of a player's bet for a round; undefined where there is none, also of nobody's. */
@@ -79,6 +88,10 @@ function placeOf({ playerId, betId }: ReceiptPlace): string {
 
 function placeOfRound(of: ReceiptPlace): string {
   return `${placeOf(of)}.${of.round.gameId}.${of.round.gameNo}`
+}
+
+function placesOf(playerId: string): string[] {
+  return places().filter((place) => place.startsWith(`${prefix}${playerId}.`))
 }
 
 /** Where receipts are kept, those of the oldest bets first: bets are numbered as they are placed. */
