@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import type { Beacon } from '@glasshouse/rules/beacon.ts'
 import { Client } from 'pg'
 import { pino } from 'pino'
@@ -44,4 +45,6 @@ process.on('message', (number: number) => {
   void drawClock.advance().then(() => say({ advanced: number }))
 })
 process.once('disconnect', () => process.exit())
+// It is killed, and Node keeps what it has compiled only at an end in order.
+flushCompileCache()
 say({ url })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import type { Beacon } from '@glasshouse/rules/beacon.ts'
 import { runWitness } from '../../witness/run.ts'
@@ -12,3 +13,5 @@ await runWitness({
   now: () => Math.floor(Date.now() / 1000 + Number(readFileSync(join(folder, 'ahead'), 'utf8'))),
   ...(given && { beacon: JSON.parse(given) as Beacon }),
 })
+// It is killed, and Node keeps what it has compiled only at an end in order.
+flushCompileCache()
