@@ -21,8 +21,7 @@ export async function auditMembership(db: ReadDb): Promise<Finding> {
       wrongScores,
       wrongCheckIns,
       wrongRebates,
-      unearnedRebates,
-      wrongLevels,
+      unearned,
       wrongRedemptions,
     ]),
   }
@@ -94,7 +93,7 @@ const levelOf = (turnover: RawBuilder<unknown>) => sql`
     as printed (level, turnover) where printed.turnover <= ${turnover})`
 
 // Levels are computed once a day, maybe a moment before or after the rebates of a Monday: the one before counts, too.
-const unearnedRebates = sql<{ line: string }>`
+const unearned = sql<{ line: string }>`
   with played as materialized (${played}), dated as (
     select r.*, reckoned.day as reckoned_day from rebates r
     left join lateral (
@@ -116,16 +115,15 @@ const unearnedRebates = sql<{ line: string }>`
     select id, max(certain) as certain, max(possible) as possible, max(${levelOf(sql`reached`)}) as level from known group by id
   ) as k on k.id = r.id
   where r.turnover > k.possible or r.turnover < k.certain or r.level > k.level
-    or extract(isodow from r.week) <> 1 or r.created_at < house_day_start(r.week + 7)`
-
-const wrongLevels = sql<{ line: string }>`
+    or extract(isodow from r.week) <> 1 or r.created_at < house_day_start(r.week + 7)
+  union all
   select format('player %s is at level %s, where a turnover of %s in %s days makes %s', id, level, possible,
-      ${levelDays}::integer, ${levelOf(sql`possible`)}) as line
+      ${levelDays}::integer, ${levelOf(sql`possible`)})
   from (
     select p.id, p.level, coalesce(sum(t.possible), 0) as possible, coalesce(sum(t.certain), 0) as certain
     from players p
     left join (select max(day) as day from level_days) as newest on true
-    left join (${played}) as t on t.player_id = p.id and t.day >= newest.day - ${levelDays}::integer and t.day < newest.day
+    left join played t on t.player_id = p.id and t.day >= newest.day - ${levelDays}::integer and t.day < newest.day
     group by p.id
   ) as reached
   where level not between ${levelOf(sql`certain`)} and ${levelOf(sql`possible`)}`

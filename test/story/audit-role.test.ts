@@ -18,6 +18,8 @@ import { freshTable } from '../support/table.ts'
 
 let house: House
 
+const player = (username: string) => `(select player_id from identities where username = '${username}')`
+
 /** A Monday, 00:00 UTC. */
 const monday = Date.UTC(2027, 0, 18) / 1000
 
@@ -47,6 +49,7 @@ beforeAll(async () => {
   await vera.call(setPlayLimit, { kind: 'deposit', period: 'day', amount: '30.00' })
   await plantProof(house, await playerIdOf(vera))
   await xena.call(excludeOneself, { months: 6 })
+  await house.owner.query(`insert into numbers_of_excluded select '+491701234567', ${player('xena')}`)
 }, 120_000)
 afterAll(async () => {
   await house.close()
@@ -58,7 +61,6 @@ test('a house in which all is well shows no difference', async () => {
   expect(counts).toMatchObject({ rebates: 1n, check_ins: 1n })
 })
 
-const player = (username: string) => `(select player_id from identities where username = '${username}')`
 const accountOf = (username: string) =>
   `(select id from accounts where kind = 'available' and player_id = ${player(username)})`
 const available = accountOf('vera')
@@ -136,6 +138,11 @@ const damages: [what: string, damage: string, line: RegExp][] = [
 test.each(damages)('the audit names %s', async (_what, damage, line) => {
   const differences = await differencesAfter(house.database, damage, { openly: true })
   expect(differences).toContainEqual(expect.stringMatching(line))
+})
+
+test('the number that an excluded player gave up stays', async () => {
+  const deleted = sql`delete from numbers_of_excluded`.execute(house.database.write)
+  await expect(deleted).rejects.toThrow(/^player \d+ is excluded$/)
 })
 
 describe('a welcome in a house of real money', () => {
