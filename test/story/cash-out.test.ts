@@ -1,11 +1,12 @@
 import { cashOut, cashOutQuote } from '@glasshouse/contract/cash-out.ts'
 import { getBetDetail, getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
-import { officePlayer } from '@glasshouse/contract/operator/players.ts'
+import { sayIncident } from '@glasshouse/contract/operator/live-match.ts'
 import { decideResult, enterResult, suspendBetting } from '@glasshouse/contract/operator/sport.ts'
 import { officeMatch } from '@glasshouse/contract/operator/trading.ts'
 import { playLimits, setPlayLimit } from '@glasshouse/contract/safer-play.ts'
 import { sportFixture } from '@glasshouse/contract/sport.ts'
 import { tradeRecord } from '@glasshouse/contract/wallet.ts'
+import { waitingBets } from '@glasshouse/contract/waiting-bets.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { footballSelection } from '@glasshouse/rules/sport/markets.ts'
 import { chancesOf } from '@glasshouse/rules/sport/prices.ts'
@@ -19,7 +20,6 @@ import { type OfficeCaller, openOffice, signInAtOffice } from '../support/office
 import { addMatches, legOn, onSale, openFootball } from '../support/football.ts'
 import { type House, noLimits, openHouse } from '../support/house.ts'
 import { rememberProvoked } from '../support/provoked.ts'
-import { playerId } from '../support/safer-play.ts'
 import { start } from '../support/table.ts'
 
 const provoked = rememberProvoked()
@@ -201,24 +201,6 @@ test('a part is paid at once and for good, once a key, and the rest plays on', a
   )
 })
 
-test('what the back office calls at stake has multiples in it, and nothing that was cashed out', async () => {
-  const support = await openOffice(house, 'support', { username: 'sara' })
-  const id = String(await playerId(house, 'vera'))
-  const atStake = async () => minor((await support.call(officePlayer, { id })).money.at_stake)
-  const before = await atStake()
-  const double: Wanted[] = [
-    [0, 'result', '1'],
-    [1, 'result', '2'],
-  ]
-  const bet = await place(double, '10.00')
-  expect(await atStake()).toBe(before + 1_000n)
-  const { version } = await offerOf(bet)
-  await vera.call(cashOut, { id: bet, amount: '4.00', version })
-  expect(await atStake()).toBe(before + 600n)
-  await vera.call(cashOut, { id: bet, amount: '6.00', version })
-  expect(await atStake()).toBe(before)
-})
-
 test('a part that comes to nothing is refused', async () => {
   const id = await place([[0, 'score', '1-1']], '1.00')
   const { version } = await offerOf(id)
@@ -363,6 +345,38 @@ test('what is owed after a corrected result is met by a cash-out first, and its 
     { paid: first.paid, met: first.met },
     { paid: second.paid, met: second.met },
   ])
+})
+
+test('what is owed is met by a cash-out in play, too, and who asks for its outcome is told how much', async () => {
+  await addMatches(house, 'xx.4', 2, 2)
+  matches = await onSale(house)
+  const wilma = await house.signUp('wilma')
+  const bet = async (amount: string) => {
+    const { leg } = await legOn(house, 0, 'result', '1')
+    return await wilma.call(submitBet, { bet_content: [{ legs: [leg], amount }] })
+  }
+  await bet('100.00')
+  await house.clock.set(matches[0]!.kicks_off_at + 60)
+  await decide(0, { kind: 'played', full: '1-0', half: '1-0' })
+  const [next] = await onSale(house)
+  const { game_id, game_no, kicks_off_at } = next!
+  const { bets } = await bet('1000.00')
+  const { id } = bets[0]!
+  await decide(0, { kind: 'played', full: '0-1', half: '0-1', note: 'wrong side' })
+
+  await house.clock.set(kicks_off_at + 20)
+  await house.advance(0)
+  tess = await signInAtOffice(house, 'tess')
+  await tess.call(sayIncident, { game_id, game_no, kind: 'start' })
+  const { offer } = await wilma.call(cashOutQuote, { id })
+  const { waiting } = await wilma.call(cashOut, { id, amount: '10.00', version: offer!.version })
+  await house.advance(5.1)
+  const { cash_outs } = await wilma.call(waitingBets, {})
+  const decided = cash_outs.find((one) => one.id === waiting!.id)!
+  expect(decided).toMatchObject({ state: 'paid', met: decided.paid })
+  expect(minor(decided.paid)).toBeGreaterThan(0n)
+  const { cash_outs: parts } = await wilma.call(getBetDetail, { id })
+  expect(parts).toMatchObject([{ paid: decided.paid, met: decided.paid }])
 })
 
 function reducedText(fraction: string): string {
