@@ -34,12 +34,14 @@ export default function SignInPage() {
   }, [t])
   return (
     <div className="flex min-h-dvh flex-col bg-page">
-      <header className="flex items-center justify-between px-5 py-4">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-4">
         <span className="flex items-center gap-2.5 text-[0.9375rem] font-bold tracking-tight">
           <img src={brand.logo} alt="" width="24" height="24" className="size-6" />
           {brand.name}
         </span>
-        <LanguageSwitch />
+        <div className="-mx-3 flex flex-wrap whitespace-nowrap">
+          <LanguageSwitch />
+        </div>
       </header>
       <main className="grid flex-1 grid-cols-[minmax(0,24rem)] content-center justify-center px-4 pb-24">
         {ended && step.name === 'password' && (

@@ -28,7 +28,7 @@ export function PriceTable({ match, onSuspend }: PriceTableProps) {
   const canTrade = may('sport.trade') && match.fixture.status === 'open'
   const canSuspend = canTrade || (may('sport.trade') && match.fixture.live !== null)
   return (
-    <div className="overflow-x-auto">
+    <div className="@container overflow-x-auto">
       {match.taken_back.map((one) => (
         <p
           key={`${one.at} ${one.name}`}
@@ -38,15 +38,15 @@ export function PriceTable({ match, onSuspend }: PriceTableProps) {
           {t(($) => $.prices.takenBack, { name: one.name, odds: odds(one.odds) })}
         </p>
       ))}
-      <table className="w-full min-w-[40rem] text-left tabular-nums">
+      <table className="w-full text-left tabular-nums">
         <caption className="pb-2 text-left text-sm font-semibold">{t(($) => $.prices.title)}</caption>
         <thead>
           <tr className="border-b border-line-strong text-xs text-ink-soft">
             <th className="py-1.5 font-medium">{t(($) => $.prices.selection)}</th>
             <th className="text-right font-medium">{t(($) => $.prices.model)}</th>
-            <th className="text-right font-medium">{t(($) => $.prices.auto)}</th>
+            <th className={`text-right font-medium ${whereRoom}`}>{t(($) => $.prices.auto)}</th>
             <th className="text-right font-medium">{t(($) => $.prices.sold)}</th>
-            <th className="px-3 font-medium">{t(($) => $.prices.history)}</th>
+            <th className={`px-3 font-medium ${whereRoom}`}>{t(($) => $.prices.history)}</th>
             <th className="text-right font-medium">{t(($) => $.stakes)}</th>
           </tr>
         </thead>
@@ -77,7 +77,7 @@ export function PriceTable({ match, onSuspend }: PriceTableProps) {
                 <td className="text-right text-ink-soft">
                   {price.chance === null ? '–' : percent(price.chance, i18n.language)}
                 </td>
-                <td className="text-right text-ink-soft">{odds(price.auto)}</td>
+                <td className={`text-right text-ink-soft ${whereRoom}`}>{odds(price.auto)}</td>
                 <td className="py-1 text-right">
                   <button
                     type="button"
@@ -91,7 +91,7 @@ export function PriceTable({ match, onSuspend }: PriceTableProps) {
                     {odds(price.odds)}
                   </button>
                 </td>
-                <td className="px-3">
+                <td className={`px-3 ${whereRoom}`}>
                   <Spark history={price.history} />
                 </td>
                 <td className="text-right">
@@ -114,6 +114,8 @@ export function PriceTable({ match, onSuspend }: PriceTableProps) {
   )
 }
 
+/** On a phone what is sold stands in sight; the grid's own price is in the dialog that changes it. */
+const whereRoom = '@max-[34rem]:hidden'
 const odds = (value: string | null) => (value === null ? '–' : decimalText(value))
 
 /** How a price went over its versions: as a line, and in words. */
