@@ -262,6 +262,32 @@ test('each system stands whole in its choice, in Spanish at 375 px', async ({ pa
   expect(room).toBeGreaterThanOrEqual(0)
 })
 
+test('a trader on a phone sees what each selection sells at, and the sign-in page has its languages in a row', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const player = await (await browser.newContext()).newPage()
+  await openAccount(player, newName('tom'))
+  const { game_id, game_no } = await matchOnSale(player, 'xx.7')
+  await player.context().close()
+  const [event] = await arrange<{ id: string }>('select id from events where game_id = $1 and code = $2', [
+    game_id,
+    game_no,
+  ])
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/console/')
+  const language = await page.getByRole('button', { name: '简体中文' }).boundingBox()
+  expect(language!.width).toBeGreaterThan(language!.height)
+  await openOffice(page, await enrolled(request, 'trader'))
+  await page.goto(`/console/trading?id=${event!.id}`)
+  const price = page.getByRole('button', { name: /^\d+\.\d\d · .*Draw/ }).first()
+  await price.scrollIntoViewIfNeeded()
+  const { x, width } = (await price.boundingBox())!
+  expect(x + width).toBeLessThanOrEqual(375)
+  expect(await price.evaluate((own) => own.closest('table')!.scrollWidth)).toBeLessThanOrEqual(375)
+})
+
 test('twenty legs on the slip leave dice where they are', async ({ page }) => {
   await openMatches(page)
   await pageAt(page, '/pages/sport/sport')
