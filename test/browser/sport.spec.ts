@@ -504,6 +504,53 @@ test('Cass cashes out against a goal: suspended, then at another value, and in t
   await expect(pageAt(page, '/pages/trade/record').getByRole('button', { name: /^Cash-out/ })).toBeVisible()
 })
 
+test.describe('where answers get lost on their way', () => {
+  test.use({ expectedComplaints: /^Failed to load resource/ })
+
+  test('Cleo cashes out half, hears nothing, and after a reload learns that it happened, once', async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await openAccount(page, newName('cleo'))
+    const { game_id, game_no, version } = await matchOnSale(page, 'xx.7')
+    await moneyCall(page, '/api/games/submitBet', {
+      bet_content: [{ legs: [{ game_id, game_no, play: 'result', pick: '1', version }], amount: '10.00' }],
+    })
+    const keys = new Set<string | undefined>()
+    let isLost = true
+    let askedAfter = 0
+    await page.route(
+      (url) => url.pathname === '/api/games/cashOut',
+      async (route) => {
+        if (route.request().method() !== 'POST') return await route.continue()
+        keys.add(route.request().headers()['idempotency-key'])
+        if (!isLost) {
+          askedAfter += 1
+          return await route.continue()
+        }
+        await route.fetch()
+        return await route.abort()
+      },
+    )
+    await page.goto('/#/pages/game/record?status=pending')
+    await pageAt(page, '/pages/game/record')
+      .getByRole('link', { name: /Cash out ¥\d+\.\d\d/ })
+      .click()
+    await page.getByRole('button', { name: /^Cash out ¥/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Cash out' })
+    await sheet.getByText('50%').click()
+    await sheet.getByRole('button', { name: /^Cash out ¥/ }).click()
+    await expect(page.getByText('We didn’t get an answer. Trying again')).toBeVisible()
+    await page.reload()
+    isLost = false
+    await expect(page.getByText('Cashed out: ¥5.00 of the stake')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('button', { name: /^Cash out ¥/ })).toBeEnabled({ timeout: 60_000 })
+    // By the key that was kept over the reload.
+    expect(askedAfter).toBeGreaterThan(0)
+    expect(keys.size).toBe(1)
+  })
+})
+
 test('Ines bets in play: one bet waits and is placed; a kept slip is offered anew when a goal was undone; a goal refuses the last; the trader sets the clock', async ({
   page,
   request,

@@ -43,7 +43,7 @@ async function scans(): Promise<Map<string, number>> {
   return new Map(rows.map(({ table, scans: count }) => [table, count]))
 }
 
-test('nobody who plays, works or waits reads a table that grows from end to end', async () => {
+test('no read of a player or an operator, no bet on dice, no round and no open stream reads a table that grows from end to end', async () => {
   await ask(aged, countedOnce, {})
   const before = await scans()
   expect([...before.keys()]).toEqual(

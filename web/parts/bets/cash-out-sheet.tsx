@@ -20,13 +20,11 @@ type CashOutSheetProps = {
   busy: boolean
   /** Why the last try came to nothing. */
   problem: string | undefined
-  /** Nobody answered: the next press asks for the outcome. */
-  isUncertain: boolean
   onConfirm: (amount: string, version: string) => void
 }
 
 /** How much of the stake to cash out, and the payout for it, line by line. */
-export function CashOutSheet({ quote, onConfirm, busy, problem, isUncertain, ...sheet }: CashOutSheetProps) {
+export function CashOutSheet({ quote, onConfirm, busy, problem, ...sheet }: CashOutSheetProps) {
   const { t } = useTranslation('record')
   const [percent, setPercent] = useState(100)
   const { offer, margin_thousandths, delay } = quote
@@ -49,14 +47,10 @@ export function CashOutSheet({ quote, onConfirm, busy, problem, isUncertain, ...
             size="large"
             className="w-full"
             busy={busy}
-            disabled={!isUncertain && !(sum && sum.paid > 0n)}
+            disabled={!(sum && sum.paid > 0n)}
             onClick={() => onConfirm(formatAmount(part), offer?.version ?? '')}
           >
-            {isUncertain
-              ? t(($) => $.detail.askAgain)
-              : sum
-                ? t(($) => $.cashOut.offer, { amount: inMoney(sum.paid) })
-                : t(($) => $.cashOut.suspended)}
+            {sum ? t(($) => $.cashOut.offer, { amount: inMoney(sum.paid) }) : t(($) => $.cashOut.suspended)}
           </Button>
         </>
       }

@@ -1,16 +1,18 @@
 import { cashOut as cashOutCall, cashOutQuote } from '@glasshouse/contract/cash-out.ts'
 import { getBetDetail, getBetRecord } from '@glasshouse/contract/games.ts'
 import { waitingBets } from '@glasshouse/contract/waiting-bets.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { decimalText } from '../../kit/money-format.ts'
 import { toastSuccess } from '../../kit/toast.tsx'
-import { request, RequestError } from '../../lib/api.ts'
 import { callKey, callQuery, queryClient } from '../../lib/queries.ts'
-import { countBalances, keepBalance } from '../../lib/session.ts'
+import { navigateTo } from '../../lib/router.ts'
 import { asMoney } from '../money/money.ts'
+import { createSender, isUnderWay } from '../sending/sender.ts'
+import { SendingNote } from '../sending/sending-note.tsx'
+import { useSending } from '../sending/use-sending.ts'
 import { useWaiting } from '../sport/use-waiting.ts'
 import { WaitingCashOut } from '../sport/waiting-cash-out.tsx'
 import type { Bet } from './bet-detail.tsx'
@@ -20,6 +22,14 @@ import { CashOutSheet } from './cash-out-sheet.tsx'
 const often = 5_000
 /** How long two sentences stand (ms). */
 const readingTime = 5_000
+
+const moved = () => {
+  for (const call of [cashOutQuote, getBetDetail, getBetRecord, waitingBets])
+    void queryClient.invalidateQueries({ queryKey: callKey(call) })
+}
+
+/** The cash-outs of this window, one at a time for each bet. */
+const cashOutSender = createSender(cashOutCall, 'cash-out', moved, { onRefused: moved })
 
 /** Offers an open bet's value of now, and says why there is none. */
 export function CashOut({ bet }: { bet: Bet }) {
@@ -35,34 +45,18 @@ export function CashOut({ bet }: { bet: Bet }) {
     refetchInterval: often,
     meta: { isShown: true },
   })
-  const cash = useMutation({
-    mutationFn: async ({ key, ...input }: { amount: string; version: string; key: string | undefined }) => {
-      const told = key === undefined ? countBalances() : 0
-      const answer = await request(
-        cashOutCall,
-        { id: bet.id, ...input },
-        { quiet: true, ...(key !== undefined && { idempotencyKey: key }) },
-      )
-      keepBalance(answer.balance, told)
-      return answer
-    },
-    onSuccess: ({ paid, met, waiting }) => {
-      setOpen(false)
-      const done = t(($) => $.cashOut.done, { amount: asMoney(paid) })
-      if (waiting) toastSuccess(t(($) => $.cashOut.asked))
-      else if (met === '0.00') toastSuccess(done)
-      else
-        toastSuccess(`${done} · ${sport(($) => $.waiting.cashOut.met, { met: asMoney(met) })}`, readingTime)
-    },
-    onSettled: async () => {
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: callKey(cashOutQuote) }),
-        queryClient.invalidateQueries({ queryKey: callKey(getBetDetail) }),
-        queryClient.invalidateQueries({ queryKey: callKey(getBetRecord) }),
-        queryClient.invalidateQueries({ queryKey: callKey(waitingBets) }),
-      ])
-    },
-  })
+  const sending = useSending(cashOutSender, bet.id)
+  const isUnanswered = isUnderWay(sending) && sending.state !== 'sending'
+  const hear = (heard: typeof sending) => {
+    if (heard.state !== 'refused') setOpen(false)
+    if (heard.state !== 'done') return
+    cashOutSender.forget(bet.id)
+    const { paid, met, waiting } = heard.answer
+    const done = t(($) => $.cashOut.done, { amount: asMoney(paid) })
+    if (waiting) toastSuccess(t(($) => $.cashOut.asked))
+    else if (met === '0.00') toastSuccess(done)
+    else toastSuccess(`${done} · ${sport(($) => $.waiting.cashOut.met, { met: asMoney(met) })}`, readingTime)
+  }
   const waits = own.length > 0 && (
     <ul aria-live="polite" className="mb-2 divide-y divide-line">
       {own.map((cashOut) => (
@@ -71,10 +65,21 @@ export function CashOut({ bet }: { bet: Bet }) {
     </ul>
   )
   if (!isPending || !quote.data) return waits || null
+  if (isUnanswered)
+    return (
+      <div>
+        {waits}
+        <SendingNote
+          sending={sending}
+          onAskAgain={() => void cashOutSender.askAgain(bet.id).then(hear)}
+          onForget={() => cashOutSender.forget(bet.id)}
+          onLookUp={() => void navigateTo('/pages/trade/record?type=bet')}
+        />
+      </div>
+    )
   const { offer, reason, waiting } = quote.data
   if (!offer && !isOpen && reason !== 'cash_out_suspended' && reason !== 'cash_out_closed')
     return waits || null
-  const error = cash.error instanceof RequestError ? cash.error : undefined
   return (
     <div>
       {waits}
@@ -116,21 +121,18 @@ export function CashOut({ bet }: { bet: Bet }) {
       <CashOutSheet
         open={isOpen}
         onOpenChange={(open) => {
-          cash.reset()
+          // The last refusal has been seen.
+          if (!isUnderWay(sending)) cashOutSender.forget(bet.id)
           setOpen(open)
         }}
         quote={quote.data}
-        busy={cash.isPending}
-        problem={error?.message}
-        isUncertain={error?.uncertainKey !== undefined}
-        onConfirm={(amount, version) =>
-          cash.mutate(
-            // A key that is left over asks for the outcome of the last try.
-            error?.uncertainKey !== undefined && cash.variables
-              ? { ...cash.variables, key: error.uncertainKey }
-              : { amount, version, key: undefined },
-          )
-        }
+        busy={sending.state === 'sending'}
+        problem={sending.state === 'refused' ? sending.message : undefined}
+        onConfirm={(amount, version) => {
+          const stake = asMoney(quote.data.stake_left)
+          const about = `${t(($) => $.cashOut.title)} · ${t(($) => $.cashOut.ofStake, { part: asMoney(amount), stake })}`
+          void cashOutSender.send({ id: bet.id, amount, version }, about, bet.id).then(hear)
+        }}
       />
     </div>
   )
