@@ -422,7 +422,7 @@ test('Syd’s bet wins until two operators correct the result; the balance follo
   await reversed.click()
   await page.getByRole('dialog').getByRole('button', { name: 'See the bet' }).click()
   await expect(record.getByText(bets.at(0)!.id)).toBeVisible()
-  await expect(record.getByText('The house says that the first result was wrong')).toBeVisible()
+  await expect(record.getByText('We corrected the result: two of our staff')).toBeVisible()
   await expect(record.getByText(`The correction took back ${shown(paid)}.`)).toContainText(
     `${shown(paid - 5_00n)} of it is still owed; your next winnings pay it.`,
   )

@@ -131,7 +131,7 @@ export default {
     drawsLater: 'Draw due',
     settled: 'Settled',
     corrected:
-      'The house says that the first result was wrong, and that two of its people confirmed the new one. That is its word, as no draw decides a match. The bet was settled again: your transactions show each payment.',
+      'We corrected the result: two of our staff confirmed the new one. No draw decides a match, so you have only our word for it. Your bet was settled again: your transactions show each payment.',
     cancelledAt: 'Cancelled',
     takenBack: 'The correction took back {{amount}}.',
     takenBackOwed:

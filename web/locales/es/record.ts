@@ -142,7 +142,7 @@ export default {
     drawsLater: 'Sorteo previsto',
     settled: 'Liquidada',
     corrected:
-      'La casa dice que el primer resultado era erróneo y que dos de sus empleados confirmaron el nuevo. Es su palabra, pues ningún sorteo decide un partido. La apuesta se liquidó de nuevo: cada pago figura en tus movimientos.',
+      'Corregimos el resultado: dos de nuestros empleados confirmaron el nuevo. Ningún sorteo decide un partido, así que solo tienes nuestra palabra. La apuesta se liquidó de nuevo: cada pago figura en tus movimientos.',
     cancelledAt: 'Cancelada',
     takenBack: 'La corrección retiró {{amount}}.',
     takenBackOwed:

@@ -142,7 +142,7 @@ export default {
     drawsLater: 'Tirage prévu',
     settled: 'Réglé',
     corrected:
-      'La maison dit que le premier résultat était faux et que deux de ses employés ont confirmé le nouveau. C’est sa parole, car aucun tirage ne décide d’un match. Le pari a été réglé à nouveau : chaque paiement figure dans vos mouvements.',
+      'Nous avons corrigé le résultat : deux de nos employés ont confirmé le nouveau. Aucun tirage ne décide d’un match : vous n’avez que notre parole. Le pari a été réglé à nouveau : chaque paiement figure dans vos mouvements.',
     cancelledAt: 'Annulé',
     takenBack: 'La correction a repris {{amount}}.',
     takenBackOwed:
