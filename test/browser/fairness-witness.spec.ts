@@ -95,6 +95,19 @@ test('where the check can’t run, the page says so, and nothing that it would h
     await expect(proof.getByText(unchecked)).toHaveCount(0)
 })
 
+test('where the house gives no keys, nothing is called checked, and the proof stands below', async ({
+  page,
+}) => {
+  await page.route('**/api/fairness/keys', (route) => route.fulfill({ body: 'none' }))
+  const { proof } = await showRound(page, honestRound('drand'))
+  // What got no answer that can be read is asked again, after seconds.
+  await expect(proof.getByRole('status').first()).toContainText('Can’t read the house’s keys', {
+    timeout: 30_000,
+  })
+  await expect(proof.getByText(/^This proof points into the house’s public log/)).toBeVisible()
+  await expect(proof.getByText(/: holds$/)).toHaveCount(0)
+})
+
 const calledPast = (proof: DrawProof) => void (proof.entropy.source = 'demonstration:1')
 
 test('a round that is said to be of a demonstration’s past, in no log, is the house’s word; a receipt of it is none', async ({
