@@ -21,7 +21,8 @@ export async function auditMembership(db: ReadDb): Promise<Finding> {
       wrongScores,
       wrongCheckIns,
       wrongRebates,
-      unearned,
+      unearnedRebates,
+      wrongLevels,
       wrongRedemptions,
     ]),
   }
@@ -93,7 +94,7 @@ const levelOf = (turnover: RawBuilder<unknown>) => sql`
     as printed (level, turnover) where printed.turnover <= ${turnover})`
 
 // Levels are computed once a day, maybe a moment before or after the rebates of a Monday: the one before counts, too.
-const unearned = sql<{ line: string }>`
+const unearnedRebates = sql<{ line: string }>`
   with played as materialized (${played}), dated as (
     select r.*, reckoned.day as reckoned_day from rebates r
     left join lateral (
@@ -115,15 +116,16 @@ const unearned = sql<{ line: string }>`
     select id, max(certain) as certain, max(possible) as possible, max(${levelOf(sql`reached`)}) as level from known group by id
   ) as k on k.id = r.id
   where r.turnover > k.possible or r.turnover < k.certain or r.level > k.level
-    or extract(isodow from r.week) <> 1 or r.created_at < house_day_start(r.week + 7)
-  union all
+    or extract(isodow from r.week) <> 1 or r.created_at < house_day_start(r.week + 7)`
+
+const wrongLevels = sql<{ line: string }>`
   select format('player %s is at level %s, where a turnover of %s in %s days makes %s', id, level, possible,
-      ${levelDays}::integer, ${levelOf(sql`possible`)})
+      ${levelDays}::integer, ${levelOf(sql`possible`)}) as line
   from (
     select p.id, p.level, coalesce(sum(t.possible), 0) as possible, coalesce(sum(t.certain), 0) as certain
     from players p
     left join (select max(day) as day from level_days) as newest on true
-    left join played t on t.player_id = p.id and t.day >= newest.day - ${levelDays}::integer and t.day < newest.day
+    left join (${played}) as t on t.player_id = p.id and t.day >= newest.day - ${levelDays}::integer and t.day < newest.day
     group by p.id
   ) as reached
   where level not between ${levelOf(sql`certain`)} and ${levelOf(sql`possible`)}`
