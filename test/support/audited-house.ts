@@ -67,8 +67,9 @@ async function betOnRound(house: House, ann: Caller, bob: Caller): Promise<bigin
   const { list } = await ann.call(games.gameList, { keyword: 'practice' })
   const [game] = list
   const bet = { game_id: game!.id, game_no: game!.current!.game_no, bet_content: everyPlay }
-  const { bets } = await ann.call(games.submitBet, bet)
+  // Bob, whose account is the later one, bets first: winners are paid in the order of accounts, not of bets.
   await bob.call(games.submitBet, bet)
+  const { bets } = await ann.call(games.submitBet, bet)
   await ann.call(games.cancelBet, { id: bets[0]!.id })
   const { rows } = await house.owner.query<{ id: string }>(
     'select id from rounds where game_id = $1 and game_no = $2',
