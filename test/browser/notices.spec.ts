@@ -160,7 +160,7 @@ test('each tab has its kind alone', async ({ page }) => {
   await page.goto(`/#${path}?type=announcement`)
   await page.reload()
   await expect(page.getByRole('tab', { name: 'Announcement' })).toHaveAttribute('aria-selected', 'true')
-  await expect(list(page).getByRole('button', { name: /One edge for every bet/ })).toBeVisible()
+  await expect(list(page).getByRole('button', { name: /One edge for every dice bet/ })).toBeVisible()
 })
 
 test('a notice is opened by its address, however far down it stands; of one that is gone it is said', async ({
@@ -220,7 +220,7 @@ test.describe('behind a gateway that fails', () => {
     )
     await page.goto(`/#${path}?type=announcement`)
     await list(page)
-      .getByRole('button', { name: /One edge for every bet.*Has an attachment/ })
+      .getByRole('button', { name: /One edge for every dice bet.*Has an attachment/ })
       .click()
     const file = page.getByRole('button', { name: /paytable\.pdf/ })
     await file.click()

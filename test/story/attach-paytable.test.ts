@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const shown = async () => {
   const { list } = await house.visitor().call(notices, { limit: 100 })
-  return list.find(({ title }) => title === 'One edge for every bet')
+  return list.find(({ title }) => title === 'One edge for every dice bet')
 }
 
 test('without an operator who could have written it, the notice has no file', async () => {
