@@ -140,6 +140,16 @@ test.each(damages)('the audit names %s', async (_what, damage, line) => {
   expect(differences).toContainEqual(expect.stringMatching(line))
 })
 
+test('a change of a game from before its acts were logged is no difference', async () => {
+  const owner = await openAsOwner(house)
+  const changed = "update games set entropy_source = 'drand:quicknet' where code = 'practice-30s'"
+  const released = (at: string) =>
+    `with released as (update migrations set applied_at = '${at}' where name = '0049-settlement-dues.sql') ${changed}`
+  expect(await differencesAfter(owner, released('2020-01-01'), { openly: true })).toHaveLength(1)
+  expect(await differencesAfter(owner, released('2100-01-01'), { openly: true })).toEqual([])
+  await owner.close()
+})
+
 test('the number that an excluded player gave up stays', async () => {
   const deleted = sql`delete from numbers_of_excluded`.execute(house.database.write)
   await expect(deleted).rejects.toThrow(/^player \d+ is excluded$/)
