@@ -32,7 +32,9 @@ const whileRestricted = sql<{ line: string }>`
     union all
     select player_id, format('the check-in of %s', day), created_at from check_ins
     union all
+    -- Until the release of that migration a run of rebates read the restrictions of all before it paid the first.
     select player_id, format('rebate %s', id), created_at from rebates
+    where created_at > (select applied_at from migrations where name = '0049-settlement-dues.sql')
     union all
     select player_id, format('redemption %s', id), created_at from redemptions
   ) as act on act.player_id = r.player_id and act.at > r.set_at and (r.until is null or act.at < r.until)`

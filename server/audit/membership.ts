@@ -48,11 +48,12 @@ const wrongScores = sql<{ line: string }>`
   ) as facts on facts.player_id = p.id
   where p.score <> coalesce(facts.points, 0) or p.score < 0`
 
+// The day is read a moment before its row is written: one at midnight may be of the day before.
 const wrongCheckIns = sql<{ line: string }>`
   select format('player %s: %s points for day %s of a row on %s', c.player_id, c.points, c.streak, c.day) as line
   from check_ins c
   left join check_ins before on before.player_id = c.player_id and before.day = c.day - 1
-  where c.day <> house_date(c.created_at) or c.streak <> coalesce(before.streak, 0) + 1
+  where c.day not in (house_date(c.created_at), house_date(c.created_at - interval '1 minute')) or c.streak <> coalesce(before.streak, 0) + 1
     or c.points <> (${checkInPoints}::bigint[])[least(c.streak, ${checkInPoints.length}::integer)]`
 
 const wrongRebates = sql<{ line: string }>`
@@ -77,11 +78,12 @@ const played = sql`
   ) as d
   join (
     select b.id as bet_id, s.settled_at,
-      exists (select from settlements later where later.event_id = s.event_id and later.revision > 1) as corrected
+      exists (select from results later where later.event_id = s.event_id and later.revision > 1) as corrected
     from settlements s join bets b on b.event_id = s.event_id where s.revision = 1
     union all
     select m.bet_id, m.settled_at,
-      exists (select from bet_settlements later where later.bet_id = m.bet_id and later.revision > 1)
+      exists (select from bet_legs leg join results later on later.event_id = leg.event_id and later.revision > 1
+        where leg.bet_id = m.bet_id)
     from bet_settlements m where m.revision = 1
   ) as s on s.settled_at >= d.since and s.settled_at < d.until
   join bets b on b.id = s.bet_id

@@ -124,11 +124,7 @@ function hashOf(bets: readonly Bet[], nonce = ''): Buffer {
       stake,
       folds?.join() ?? '',
       choice,
-      // The line that was seen tells a price in play, which waits, from the same one before kick-off.
-      ...legs.map(
-        (leg) =>
-          `${leg.eventId}:${leg.selection}:${leg.num}/${leg.den}${leg.seen === null ? '' : `@${leg.seen}`}`,
-      ),
+      ...legs.map((leg) => `${leg.eventId}:${leg.selection}:${leg.num}/${leg.den}`),
     ].join(' '),
   )
   return sha256Of([...text, nonce].join('|'))

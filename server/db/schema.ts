@@ -1149,6 +1149,7 @@ export interface SettlementProgress {
   event_id: bigint;
   last_bet_id: Generated<bigint>;
   last_multiple_id: Generated<bigint>;
+  last_player_id: Generated<bigint>;
   payouts: bigint;
   revision: number;
   stakes: bigint;

@@ -44,8 +44,9 @@ BEGIN
   END IF;
 
   SELECT * INTO priced FROM priced_lines(present, stakes, folds, choices, lines, events, picked, nums, dens, seen);
-  SELECT (bet_refusals())[min(l.rank)], CASE min(l.rank) WHEN 9 THEN max(l.bound) FILTER (WHERE l.rank = 9)
-    WHEN 10 THEN min(l.bound) FILTER (WHERE l.rank = 10) END, CASE min(l.rank) WHEN 2 THEN house_time_text(max(l.opens)) END
+  SELECT CASE WHEN min(l.rank) = 1 AND max(l.opens) IS NOT NULL THEN 'game_closed' ELSE (bet_refusals())[min(l.rank)] END,
+    CASE min(l.rank) WHEN 8 THEN max(l.bound) FILTER (WHERE l.rank = 8) WHEN 9 THEN min(l.bound) FILTER (WHERE l.rank = 9) END,
+    CASE min(l.rank) WHEN 1 THEN house_time_text(max(l.opens)) END
   INTO verdict, amount, until FROM unnest(priced.ranks, priced.limits, priced.opening) AS l (rank, bound, opens);
   SELECT count(*) AS slips, coalesce(sum(w.stake), 0) AS stake INTO queued FROM waiting_slips w WHERE w.player_id = player;
   verdict := coalesce(verdict, CASE WHEN queued.slips >= most THEN 'too_many_waiting_bets'

@@ -128,7 +128,7 @@ BEGIN
     SELECT c.*, sum(c.total) FILTER (WHERE c.verdict IS NULL) OVER (PARTITION BY c.account ORDER BY c.place) AS running
     FROM (
       SELECT b.place, a.id AS account, least(a.funds, a.stake_left, a.loss_left) AS bound, l.total, l.rank,
-        CASE l.rank WHEN 9 THEN l.least WHEN 10 THEN l.most END AS limit_broken, l.opens, a.forbidden, a.until,
+        CASE l.rank WHEN 8 THEN l.least WHEN 9 THEN l.most END AS limit_broken, l.opens, a.forbidden, a.until,
         past.slip AS past, past.verdict AS said, past.amount AS said_amount, past.until AS said_until,
         CASE
           WHEN b.player_id IS NULL THEN 'login_expired'
@@ -139,12 +139,13 @@ BEGIN
           WHEN b.key IS NOT NULL AND row_number() OVER (PARTITION BY b.player_id, b.key ORDER BY b.place) > 1
             THEN 'retry'
           WHEN a.forbidden IS NOT NULL THEN a.forbidden
+          WHEN l.rank = 1 AND l.opens IS NOT NULL THEN 'game_closed'
           ELSE names[l.rank]
         END AS verdict
       FROM unnest(players, keys, request_hashes) WITH ORDINALITY AS b (player_id, key, request_hash, place)
       JOIN (
         SELECT line.slip, sum(line.stake)::bigint AS total, min(line.rank) AS rank,
-          max(line.bound) FILTER (WHERE line.rank = 9) AS least, min(line.bound) FILTER (WHERE line.rank = 10) AS most,
+          max(line.bound) FILTER (WHERE line.rank = 8) AS least, min(line.bound) FILTER (WHERE line.rank = 9) AS most,
           max(line.opens) AS opens
         FROM unnest(line_slips, line_stakes, ranks, limits, opening) AS line (slip, stake, rank, bound, opens)
         GROUP BY line.slip

@@ -27,19 +27,18 @@ BEGIN
   -- as much.
   SELECT
     array_agg(CASE
-      WHEN g.status <> 'open' THEN 1
-      WHEN g.opening IS NOT NULL THEN 2
-      WHEN present < e.opens_at THEN 3
+      WHEN g.status <> 'open' OR g.opening IS NOT NULL THEN 1
+      WHEN present < e.opens_at THEN 2
       WHEN e.closed_at IS NOT NULL OR present >= e.closes_at AND (leg_seen IS NULL
-        OR match_phase(e.id) IS NULL OR match_phase(e.id) = 'full_time') THEN 4
+        OR match_phase(e.id) IS NULL OR match_phase(e.id) = 'full_time') THEN 3
       WHEN e.id = ANY (suspended) AND EXISTS (
-        SELECT 1 FROM suspensions x WHERE x.event_id = e.id AND (x.market IS NULL OR x.market = s.market)) THEN 5
+        SELECT 1 FROM suspensions x WHERE x.event_id = e.id AND (x.market IS NULL OR x.market = s.market)) THEN 4
       WHEN leg_seen IS NOT NULL AND EXISTS (
         SELECT 1 FROM match_incidents i WHERE i.event_id = e.id AND i.number > coalesce(leg_seen[l.place], 0)
-          AND i.kind IN ('goal', 'red_card', 'undo')) THEN 6
-      WHEN o.num IS NULL THEN 7
+          AND i.kind IN ('goal', 'red_card', 'undo')) THEN 5
+      WHEN o.num IS NULL THEN 6
       WHEN o.num::bigint * leg_dens[l.place] <> leg_nums[l.place]::bigint * o.den AND CASE line_choices[l.line]
-        WHEN 'any' THEN false WHEN 'better' THEN o.num::bigint * leg_dens[l.place] < leg_nums[l.place]::bigint * o.den ELSE true END THEN 8
+        WHEN 'any' THEN false WHEN 'better' THEN o.num::bigint * leg_dens[l.place] < leg_nums[l.place]::bigint * o.den ELSE true END THEN 7
     END ORDER BY l.place),
     array_agg(o.num ORDER BY l.place), array_agg(o.den ORDER BY l.place), array_agg(g.min_stake ORDER BY l.place),
     array_agg(g.max_stake ORDER BY l.place), array_agg(g.max_payout ORDER BY l.place), array_agg(g.sport ORDER BY l.place),
@@ -50,7 +49,8 @@ BEGIN
     SELECT q.id, q.game_id, q.book_id, q.opens_at, q.closes_at, q.closed_at FROM events q WHERE q.id = leg_events[l.place] OFFSET 0
   ) AS e
   JOIN (
-    SELECT g.id, g.status, CASE WHEN g.opens IS NOT NULL THEN opens_again(g.opens, g.closes, present) END AS opening, g.min_stake, g.max_stake, g.max_payout, CASE g.kind WHEN 'sports' THEN g.id END AS sport
+    SELECT g.id, g.status, CASE WHEN g.status = 'open' AND g.opens IS NOT NULL THEN opens_again(g.opens, g.closes, present) END
+      AS opening, g.min_stake, g.max_stake, g.max_payout, CASE g.kind WHEN 'sports' THEN g.id END AS sport
     FROM games g OFFSET 0
   ) AS g ON g.id = e.game_id
   LEFT JOIN LATERAL (
@@ -67,7 +67,7 @@ BEGIN
     minima := mins;
     -- Bets with one leg each: payouts are floor(stake * num / den), integer division of non-negative numbers.
     SELECT
-      array_agg(CASE WHEN l.rank IS NOT NULL THEN l.rank WHEN l.stake < l.least THEN 9 WHEN l.stake > l.most THEN 10 END ORDER BY l.place),
+      array_agg(CASE WHEN l.rank IS NOT NULL THEN l.rank WHEN l.stake < l.least THEN 8 WHEN l.stake > l.most THEN 9 END ORDER BY l.place),
       array_agg(CASE WHEN l.stake < l.least THEN l.least ELSE l.most END ORDER BY l.place),
       array_agg(l.stake * l.num / l.den ORDER BY l.place)
     INTO ranks, limits, payouts
@@ -80,8 +80,8 @@ BEGIN
   END IF;
 
   SELECT
-    array_agg(CASE WHEN l.rank IS NOT NULL THEN l.rank WHEN l.stake < l.least THEN 9
-      WHEN l.stake > l.most OR l.payout > l.max_payout THEN 10 END ORDER BY l.place),
+    array_agg(CASE WHEN l.rank IS NOT NULL THEN l.rank WHEN l.stake < l.least THEN 8
+      WHEN l.stake > l.most OR l.payout > l.max_payout THEN 9 END ORDER BY l.place),
     array_agg(CASE WHEN l.stake < l.least THEN l.least
       ELSE least(l.most, div(l.stake * l.max_payout, greatest(l.payout, 1)))::bigint END ORDER BY l.place),
     -- What passes the maximum is refused: how far it passes it does not count.

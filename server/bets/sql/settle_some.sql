@@ -20,7 +20,7 @@ BEGIN
   SELECT coalesce(max(s.revision), 0) INTO paid_revision FROM settlements s WHERE s.event_id = event;
   SELECT a.id INTO stakes_account FROM accounts a WHERE a.event_id = event;
 
-  SELECT count(*) AS changed, max(o.bet_id) AS last_bet,
+  SELECT count(*) AS changed, max(o.bet_id) AS last_bet, max(o.player_id) AS last_player,
     array_agg(o.bet_id) FILTER (WHERE o.paid > 0) AS paid_bets, array_agg(o.player_id) FILTER (WHERE o.paid > 0) AS paid_players,
     array_agg(o.paid) FILTER (WHERE o.paid > 0) AS paid,
     array_agg(o.bet_id) FILTER (WHERE o.owed > 0 AND NOT o.refund) AS won_bets,
@@ -32,7 +32,7 @@ BEGIN
   FROM (
     SELECT * FROM owed_in(event, paid_revision, progress.revision, progress.last_bet_id, most) WHERE NOT progress.by_player
     UNION ALL
-    SELECT * FROM take_dues(event, most) WHERE progress.by_player
+    SELECT * FROM take_dues(event, most, progress.last_player_id) WHERE progress.by_player
   ) AS o;
 
   IF chunk.changed > 0 THEN
@@ -43,7 +43,7 @@ BEGIN
     PERFORM pay_bets('payout', stakes_account, chunk.won_bets, chunk.won_players, chunk.won, progress.revision);
     PERFORM pay_bets('void_refund', stakes_account, chunk.refund_bets, chunk.refund_players, chunk.refunds, progress.revision);
     PERFORM reverse_bets(chunk.paid_bets, chunk.paid_players, chunk.paid, progress.revision);
-    UPDATE settlement_progress SET last_bet_id = chunk.last_bet WHERE event_id = event;
+    UPDATE settlement_progress SET last_bet_id = chunk.last_bet, last_player_id = chunk.last_player WHERE event_id = event;
   END IF;
   IF chunk.changed >= most THEN
     RETURN true;

@@ -13,4 +13,6 @@ CREATE TABLE settlement_dues (
 GRANT SELECT ON settlement_dues TO glasshouse_app;
 
 -- A settlement of a corrected result, and one that began before there were dues, goes by the numbers of its bets.
+-- One by player goes on with the player whose bets it took last: rows that are gone stand in the way while a snapshot is old.
 ALTER TABLE settlement_progress ADD COLUMN by_player boolean NOT NULL DEFAULT false;
+ALTER TABLE settlement_progress ADD COLUMN last_player_id bigint NOT NULL DEFAULT 0;

@@ -64,7 +64,6 @@ export function CashOut({ bet }: { bet: Bet }) {
       ))}
     </ul>
   )
-  if (!isPending || !quote.data) return waits || null
   if (isUnanswered)
     return (
       <div>
@@ -77,6 +76,7 @@ export function CashOut({ bet }: { bet: Bet }) {
         />
       </div>
     )
+  if (!isPending || !quote.data) return waits || null
   const { offer, reason, waiting } = quote.data
   if (!offer && !isOpen && reason !== 'cash_out_suspended' && reason !== 'cash_out_closed')
     return waits || null
