@@ -168,7 +168,7 @@ const wrongExposures = sql<{ line: string }>`
         (select array_agg(o.odds_den::numeric order by o.number) from bet_legs o where o.bet_id = b.id)) end) as amount
     from legs l
     join pending_events p on p.event_id = l.event_id
-    join standing_bets b on b.id = l.bet_id
+    cross join lateral (select * from standing_bets s where s.id = l.bet_id offset 0) as b
     group by l.event_id, l.selection
   ) as b on b.event_id = e.event_id and b.selection = e.selection
   where e.amount <> coalesce(b.amount, 0)

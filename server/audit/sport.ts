@@ -115,6 +115,7 @@ const unentered = sql<{ line: string }>`
     where n.event_id = r.event_id and d.revision = r.revision
   )`
 
+// Each leg's bet is looked up by its key: beside so many tables the planner may join the view as a whole, for every leg anew.
 const otherExposure = sql<{ line: string }>`
   select format('what player %s may win on match %s (%s) is put at %s, the bets make %s', player_id,
     event_id, market, coalesce(w.amount, 0), coalesce(b.amount, 0)) as line
@@ -130,7 +131,7 @@ const otherExposure = sql<{ line: string }>`
     join events e on e.id = l.event_id
     join games g on g.id = e.game_id and g.kind = 'sports'
     join selections k on k.book_id = e.book_id and k.number = l.selection
-    join standing_bets b on b.id = l.bet_id
+    cross join lateral (select * from standing_bets s where s.id = l.bet_id offset 0) as b
     group by 1, 2, 3
   ) as b using (event_id, player_id, market)
   where coalesce(w.amount, 0) <> coalesce(b.amount, 0)`

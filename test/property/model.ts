@@ -26,7 +26,7 @@ export type ModelRound = {
   /** No bet is taken any more, whatever the time. */
   closed: boolean
   bets: ModelBet[]
-  /** What is still owed to players, in the order of their bets. */
+  /** What is still owed to players. */
   owed: { player: ModelPlayer; amount: bigint }[]
 }
 
@@ -121,13 +121,21 @@ export class Model {
       .filter(({ amount }) => amount > 0n)
   }
 
-  /** Pays the next of those who are owed; says whether more may be owed, as the house cannot know when it paid `most`. */
+  /**
+   * Pays the next of those who are owed, player by player and each all that he won, until `most` bets are paid; says whether more
+   * may be owed, as the house cannot know when it paid `most`.
+   */
   pay(round: ModelRound, most: number): boolean {
-    const chunk = round.owed.splice(0, most)
-    for (const { player, amount } of chunk) player.balance += amount
-    if (chunk.length > 0) this.see('paid')
-    if (chunk.length < most) round.state = 'settled'
-    return chunk.length === most
+    const before = round.owed.length
+    for (const player of this.players) {
+      if (before - round.owed.length >= most) break
+      for (const due of round.owed) if (due.player === player) player.balance += due.amount
+      round.owed = round.owed.filter((due) => due.player !== player)
+    }
+    const paid = before - round.owed.length
+    if (paid > 0) this.see('paid')
+    if (paid < most) round.state = 'settled'
+    return paid >= most
   }
 
   see(what: string): void {

@@ -45,8 +45,7 @@ const chance = (below: number) => whole(0, below - 1)
 
 beforeAll(async () => {
   copy = await createTestDatabase('seeded')
-  // The audit of all of it is one statement, which beside other work takes longer than a caller waits.
-  database = openDatabase(copy.owner, { patience: 0 })
+  database = openDatabase(copy.owner)
   const { client } = copy
   await client.query(`insert into house (time_zone, currency) values ('UTC', 'CNY')`)
   const selections = Array.from({ length: selectionCount }, (_, number) => ({
@@ -269,7 +268,9 @@ async function check(): Promise<void> {
     if (BigInt(owed) < 0n) expect(available, 'who owes has nothing to spend').toBe('0')
   }
   const { differences } = await auditReport(database)
-  expect(differences.slice(0, 5), `seed ${seed}`).toEqual([])
+  // Of events on a book of this test alone the audit says so.
+  const others = differences.filter((line) => !/^event \d+ is sold by the book of a test,/.test(line))
+  expect(others.slice(0, 5), `seed ${seed}`).toEqual([])
 }
 
 /** How many postings made a debt, and how many paid one back. */

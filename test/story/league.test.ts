@@ -434,6 +434,7 @@ test('without its second half a match is broken off at half-time: what is decide
   for (const reason of ['operator', 'never_opened'])
     await expect(giveUp(reason)).rejects.toThrow('nobody chooses to void it')
   // As a house does that was put back to an older copy of its database.
+  await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
   const heardUntil = Math.floor(await house.clock.now())
   await transaction(house.database, async (tx) => {
     const log = pino({ level: 'silent' })

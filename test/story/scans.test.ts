@@ -32,10 +32,18 @@ async function newestSettlement(): Promise<string> {
   return rows[0]!.newest
 }
 
-/** How often each table that grows was read from its beginning to its end so far. */
+/** How often each table that grows was read from its beginning to its end so far: as soon as nothing more is told of it. */
 async function scans(): Promise<Map<string, number>> {
-  // What a connection has counted it tells at its next statement a second later, or after ten seconds without any.
-  await pause(10_500)
+  for (let told = await scansTold(); ; ) {
+    // What a connection has counted it tells at its next statement a second later, or after ten seconds without any.
+    await pause(10_500)
+    const now = await scansTold()
+    if ([...now].every(([table, count]) => told.get(table) === count)) return now
+    told = now
+  }
+}
+
+async function scansTold(): Promise<Map<string, number>> {
   const { rows } = await aged.owner.query<{ table: string; scans: number }>(
     `select relname as table, seq_scan::float8 as scans from pg_stat_user_tables
      where schemaname = 'public' and n_live_tup > 2000`,
