@@ -47,7 +47,7 @@ const voided = (no: number): ToldOf<'void'> => {
 
 /** A log of these rounds, the first of which were promised the place before that of the one that is judged. */
 function knownOf(rounds: Record<string, Partial<ToldRound>>, before: readonly string[]): KnownLog {
-  const none = { promises: [], seals: [], draws: [], voids: [], place: 0, signed: undefined }
+  const none = { promises: [], seals: [], draws: [], voids: [], place: 0, lastPlace: -1, signed: undefined }
   return {
     now: opensAt + 10 * period,
     newest: 0,
@@ -77,25 +77,28 @@ test('the draw of a round that was promised again out of another chain stands be
 
 const [opens, closes, draws] = [opensAt + period, opensAt + 2 * period - 60, opensAt + 2 * period]
 
-test.each<[string, { knownUntil: number; toldAt?: number; count?: bigint; seenAt?: number }, string | null]>([
+type Undone = { knownUntil: number; place?: number; count?: bigint; seenAt?: number }
+test.each<[string, Undone, string | null]>([
   ['behind a loss of the time of its bets', { knownUntil: closes - 1 }, null],
   ['behind one that ends a minute after its close', { knownUntil: closes + 59 }, null],
   ['behind one of later', { knownUntil: closes + 60 }, 'no loss was told that its bets could be in'],
-  ['behind one of before its draw', { knownUntil: opens, toldAt: draws - 61 }, 'no loss was told that'],
+  ['behind one told before its draw', { knownUntil: closes - 1, place: 7 }, 'no loss was told that'],
   ['without bets', { knownUntil: closes - 1, count: 0n, seenAt: opens }, 'had no bet that could be lost'],
   ['without bets, and forgotten', { knownUntil: closes - 1, count: 0n, seenAt: closes - 61 }, null],
 ])('a drawn round is given up as restored %s', (_name, given, reason) => {
-  const { knownUntil, toldAt = draws + 30, count = 1n, seenAt = opens } = given
+  const { knownUntil, place = 9, count = 1n, seenAt = opens } = given
+  const toldAt = draws - 1
   const drawn = {
     promises: [promise(2, first, 2)],
     seals: [{ ...seal(2), count }],
     draws: [draw(2, first, 2)],
+    lastPlace: 8,
   }
   const loss = {
     kind: 'loss',
     gameCode: '',
     gameNo: '',
-    place: 9,
+    place,
     firstBet: 1n,
     lastBet: 2n,
     heardUntil: toldAt,

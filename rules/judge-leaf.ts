@@ -21,6 +21,8 @@ export type ToldRound = {
   voids: readonly ToldOf<'void'>[]
   /** Where its first promise stands in the log; -1 where none does. */
   place: number
+  /** Where the newest of its draws stands; -1 where none does. */
+  lastPlace: number
   /** The signature that the reader itself gave under the round's seal, where it is a witness with that key (hexadecimal). */
   signed: { seal: RoundSeal; signature: Uint8Array; key: string } | undefined
 }
@@ -251,7 +253,7 @@ function signersOf(
 }
 
 function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
-  const { promises, seals, draws, voids, place, signed } = known.round(told)
+  const { promises, seals, draws, voids, place, lastPlace, signed } = known.round(told)
   const [promise] = promises
   const [seal] = seals
   if (!promise) return notOnce(0)
@@ -290,11 +292,10 @@ function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
     case 'restored': {
       const losses = known.losses().filter((loss) => loss.place > place || loss.toldAt >= promise.opensAt)
       if (losses.length === 0) return 'No loss was told since it was promised or opened.'
-      const drawnAt = draws[0]?.drawnAt
-      if (drawnAt === undefined) return null
+      if (draws.length === 0) return null
       // Who knows what came a minute after the close has all bets, and draws the round as it was.
       const since = losses.filter(
-        (one) => one.toldAt >= drawnAt - back && one.knownUntil < promise.closesAt + back,
+        (loss) => loss.place > lastPlace && loss.knownUntil < promise.closesAt + back,
       )
       if (since.length === 0) return 'It was drawn, and no loss was told that its bets could be in.'
       const promisedAt = known.firstTime(place) ?? 0

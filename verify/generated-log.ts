@@ -220,7 +220,7 @@ function roundOf(
   if (chance(8) === 0) late.push({ at, leaf: given('restored', at) })
   return [
     sealLeaf(seal, closesAt + 1),
-    drawLeaf({ gameCode, gameNo, seed, entropy, numbers: drawn.numbers, drawnAt: drawsAt + 1 }),
+    drawLeaf({ gameCode, gameNo, seed, entropy, numbers: drawn.numbers, drawnAt: drawsAt + chance(2) }),
   ]
 }
 

@@ -100,8 +100,11 @@ function add(rounds: Map<string, LoggedRound>, told: Told, index: number): void 
     if (round.promises.length === 0) round.place = index
     round.promises.push(told)
   } else if (told.kind === 'seal') round.seals.push(told)
-  else if (told.kind === 'draw') round.draws.push(told)
   else if (told.kind === 'void') round.voids.push(told)
+  else if (told.kind === 'draw') {
+    round.lastPlace = index
+    round.draws.push(told)
+  }
 }
 
 const emptyRound = (gameNo: string): LoggedRound => ({
@@ -111,6 +114,7 @@ const emptyRound = (gameNo: string): LoggedRound => ({
   draws: [],
   voids: [],
   place: -1,
+  lastPlace: -1,
   signed: undefined,
 })
 

@@ -210,6 +210,12 @@ test.each<[string, Uint8Array[], Uint8Array, string]>([
     given('restored'),
     'no loss was told that its bets could be in',
   ],
+  [
+    'a void as restored of a drawn round, for a loss that was told before its draw',
+    [...sealed, lossAt(drawsAtOf(1) - 1), drawLeaf(drawn())],
+    given('restored'),
+    'no loss was told that its bets could be in',
+  ],
   ['a void of a drawn round', [...sealed, drawLeaf(drawn())], given('operator'), 'drawn before'],
   [
     'a second void',

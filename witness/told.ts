@@ -18,17 +18,17 @@ type Round = { gameCode: string; gameNo: string }
 
 /** All that the log told of a round so far, and what this witness signed of it. */
 export function toldOf(store: Store, key: WitnessKey, { gameCode, gameNo }: Round): ToldRound {
-  const all = <Kind extends Exclude<Told['kind'], 'chain' | 'loss' | 'policy'>>(kind: Kind) =>
-    leavesBeginning(store, startOfEntry({ kind, gameCode, gameNo })).map(
-      ({ leaf }) => readLeaf(leaf) as ToldOf<Kind>,
-    )
+  type Kind = Exclude<Told['kind'], 'chain' | 'app' | 'loss' | 'policy'>
+  const leaves = (kind: Kind) => leavesBeginning(store, startOfEntry({ kind, gameCode, gameNo }))
+  const all = <One extends Kind>(kind: One) => leaves(kind).map(({ leaf }) => readLeaf(leaf) as ToldOf<One>)
   const seal = findSeal(store, gameCode, gameNo)
   return {
     promises: all('promise'),
     seals: all('seal'),
     draws: all('draw'),
     voids: all('void'),
-    place: leavesBeginning(store, startOfEntry({ kind: 'promise', gameCode, gameNo }))[0]?.place ?? -1,
+    place: leaves('promise')[0]?.place ?? -1,
+    lastPlace: leaves('draw').at(-1)?.place ?? -1,
     signed: seal && { seal, signature: seal.signature, key: hexOf(key.publicKey) },
   }
 }

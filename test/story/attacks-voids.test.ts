@@ -86,12 +86,22 @@ test('a sealed round given up as restored, though nothing was lost, is never sho
   expect(await scene.watched()).toEqual([])
 })
 
-/** A drawn round is taken back in the database, and the log tells a loss of all since that second and the void. */
-async function undo({ house }: Scene, table: Table, knownUntil: number): Promise<void> {
-  const told = Math.floor(await house.clock.now())
+/** A drawn round is undone behind a loss of all since that second, told with its void. */
+async function undo(scene: Scene, table: Table, knownUntil: number): Promise<void> {
+  const told = Math.floor(await scene.house.clock.now())
   const loss = lossLeaf({ firstBet: 1n, lastBet: 1n, knownUntil, heardUntil: told, toldAt: told })
-  const given = voidLeaf({ gameCode: code, gameNo: table.game_no, reason: 'restored', voidedAt: told })
-  await transaction(house.database, async (tx) => publish(tx, [loss, given]))
+  await takeBack(scene, table, told, [loss])
+}
+
+/** Takes a drawn round back in the database, and tells its void behind these leaves. */
+async function takeBack(
+  { house }: Scene,
+  table: Table,
+  at: number,
+  behind: Uint8Array[] = [],
+): Promise<void> {
+  const given = voidLeaf({ gameCode: code, gameNo: table.game_no, reason: 'restored', voidedAt: at })
+  await transaction(house.database, async (tx) => publish(tx, [...behind, given]))
   const id = await roundId(house, table)
   await asOwner(
     house,
@@ -117,6 +127,28 @@ describe('a drawn round that everybody saw, given up as restored', () => {
     const said = (await scene.seenFromOutside()).join('\n')
     expect(said).toContain(`of ${table.game_no}, can't be true: ${reason}`)
     expect(said).toMatch(new RegExp(`the witness refuses leaf \\d+: ${reason}`))
+  })
+
+  test('nor where the loss was told beforehand, in the last minute before the draw', async () => {
+    const scene = await openScene('drand', { listening: true })
+    const { house } = scene
+    const table = await scene.sealBets()
+    await house.advance(close - 2)
+    const told = Math.floor(await house.clock.now())
+    const knownUntil = (await scene.proofOf(table)).closes_at - 1
+    const loss = lossLeaf({ firstBet: 1n, lastBet: 1n, knownUntil, heardUntil: told, toldAt: told })
+    await transaction(house.database, async (tx) => publish(tx, [loss]))
+    await house.advance(2)
+    await house.advance(1)
+    expect(await toldByWitness(scene, table)).toEqual(['promise', 'seal', 'draw'])
+    await takeBack(scene, table, told + 3)
+    await house.advance(1)
+    const reason = 'It was drawn, and no loss was told that its bets could be in.'
+    expect((await scene.refusals()).leaves).toContainEqual(expect.objectContaining({ reason }))
+    expect(await toldByWitness(scene, table)).toEqual(['promise', 'seal', 'draw'])
+    expect((await scene.seenFromOutside()).join('\n')).toContain(
+      `of ${table.game_no}, can't be true: ${reason}`,
+    )
   })
 
   test('nor where it had no bets, which none could be lost of', async () => {

@@ -69,6 +69,8 @@ class Round:
         self.voids: List[tuple] = []
         self.place = -1
         """Where its first promise stands."""
+        self.last_place = -1
+        """Where the newest of its draws stands."""
         self.newest = 0
         """The newest time that was told before its first promise."""
 
@@ -332,12 +334,12 @@ def judge_void(fields: tuple, log: Log) -> Optional[str]:
 
 def may_be_undone(told: Round, log: Log) -> bool:
     """Whether a loss was told that bets on a drawn round, or the score that it goes on from, can be in."""
-    promise, drawn_at, behind = told.promises[0], told.draws[0][5], log.first_time(told.place) or 0
+    promise, behind = told.promises[0], log.first_time(told.place) or 0
     known = [
         known_until
         for place, told_at, known_until in log.losses
-        if (place > told.place or told_at >= promise[2])
-        and told_at + BACK_SECONDS >= drawn_at
+        if place > told.last_place
+        and (place > told.place or told_at >= promise[2])
         and known_until < promise[3] + BACK_SECONDS
     ]
     forgotten = any(known_until <= behind + BACK_SECONDS for known_until in known)
@@ -397,6 +399,8 @@ def tell(leaf: Leaf, place: int, log: Log) -> None:
     elif kind in ("promise", "seal", "draw", "void"):
         told = log.rounds.setdefault((fields[0], fields[1]), Round())
         {"promise": told.promises, "seal": told.seals, "draw": told.draws, "void": told.voids}[kind].append(fields)
+        if kind == "draw":
+            told.last_place = place
     if kind == "policy" and is_policy(fields[0], fields[2:]):
         log.policies.insert(0, (fields[0], tuple(fields[2:])))
     if kind == "promise":
