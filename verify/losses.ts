@@ -39,20 +39,22 @@ export function* lossesIn(
  * not: one that undoes the draws that it likes has to undo all that came after them.
  */
 function* keptDraws({ entries, newest }: ReadLog, rounds: readonly LoggedRound[]): Generator<Finding> {
-  for (const { index, told } of entries) {
+  const kept = new Map(
+    rounds
+      .filter(({ seals, voids }) => voids.length === 0 && seals.some(({ count }) => count > 0n))
+      .map((round) => [round.gameNo, round]),
+  )
+  /** Of the losses that stand behind a leaf the one of the longest time. */
+  let longest = { index: -1, knownUntil: Number.POSITIVE_INFINITY }
+  for (const { index, told } of entries.toReversed()) {
     // It writes the rounds that it had forgotten before it gives them up.
-    if (told.kind !== 'loss' || newest < told.toldAt + entropyPatience) continue
-    const before = new Set(
-      entries.flatMap((leaf) => (leaf.told.kind === 'draw' && leaf.index < index ? [leaf.told.gameNo] : [])),
-    )
-    for (const { gameNo, promises, seals, voids } of rounds)
-      if (
-        before.has(gameNo) &&
-        voids.length === 0 &&
-        promises.every(({ opensAt }) => opensAt >= told.knownUntil + 60) &&
-        seals.some(({ count }) => count > 0n)
-      )
-        yield fails(`${gameNo}: its draw stands, and by leaf ${index} the house lost all bets on it`)
+    const isSettled = told.kind === 'loss' && newest >= told.toldAt + entropyPatience
+    if (isSettled && told.knownUntil < longest.knownUntil) longest = { index, knownUntil: told.knownUntil }
+    if (told.kind !== 'draw') continue
+    const round = kept.get(told.gameNo)
+    if (!round?.promises.every(({ opensAt }) => opensAt >= longest.knownUntil + 60)) continue
+    kept.delete(told.gameNo)
+    yield fails(`${told.gameNo}: its draw stands, and by leaf ${longest.index} the house lost all bets on it`)
   }
 }
 

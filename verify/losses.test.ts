@@ -1,0 +1,61 @@
+import { drawLeaf, lossLeaf, promiseLeaf, sealLeaf } from '@glasshouse/rules/published.ts'
+import { expect, test } from 'vitest'
+import { lossesIn } from './losses.ts'
+import { readLog, roundsIn } from './read-log.ts'
+
+const hash = new Uint8Array(32)
+const named = { gameCode: 'dice-3m', gameNo: '20270115-0001' }
+const opensAt = 1_800_000_000
+const [closesAt, drawsAt] = [opensAt + 120, opensAt + 180]
+const promise = (opens = opensAt) =>
+  promiseLeaf({
+    ...named,
+    opensAt: opens,
+    closesAt,
+    drawsAt,
+    commitment: hash,
+    chainEnd: hash,
+    chainIndex: 1,
+    paytableHash: hash,
+    rule: 'triples_lose',
+    sourceId: 'dev:1',
+  })
+const seal = (count = 1n) => sealLeaf({ ...named, root: hash, count, total: 100n }, closesAt)
+const draw = drawLeaf({ ...named, seed: hash, entropy: hash, numbers: [1, 2, 3], drawnAt: drawsAt })
+const loss = (knownUntil: number, toldAt = drawsAt + 10) =>
+  lossLeaf({ firstBet: 0n, lastBet: 0n, knownUntil, heardUntil: toldAt, toldAt })
+/** Ten minutes are over since all losses by then. */
+const later = loss(drawsAt + 700, drawsAt + 700)
+
+async function convicted(leaves: readonly Uint8Array[]): Promise<string[]> {
+  const inTurn = async function* () {
+    yield* leaves
+  }
+  const log = await readLog(inTurn(), { gameCode: named.gameCode })
+  return [...lossesIn(log, roundsIn(log.entries), named.gameCode)]
+    .filter(({ result }) => result === 'fails')
+    .map(({ line }) => line.replace('  FAILS      ', ''))
+}
+const stands = (leaf: number) => [
+  `${named.gameNo}: its draw stands, and by leaf ${leaf} the house lost all bets on it`,
+]
+
+test.each<[string, Uint8Array[], string[]]>([
+  ['told behind it, of before its opening', [promise(), seal(), draw, loss(opensAt - 60), later], stands(3)],
+  ['told before it', [promise(), seal(), loss(opensAt - 60), draw, later], []],
+  ['of a minute before its opening or later', [promise(), seal(), draw, loss(opensAt - 59), later], []],
+  ['less than ten minutes old', [promise(), seal(), draw, loss(opensAt - 60)], []],
+  ['though it had no bets', [promise(), seal(0n), draw, loss(opensAt - 60), later], []],
+  [
+    'told twice: it is named once',
+    [promise(), seal(), draw, loss(opensAt - 60), loss(opensAt - 61), later],
+    stands(4),
+  ],
+  [
+    'also behind losses of less',
+    [loss(0, opensAt), promise(), seal(), draw, loss(closesAt), loss(opensAt - 60), loss(closesAt), later],
+    stands(5),
+  ],
+])('a draw that is kept behind a loss %s', async (_name, leaves, said) => {
+  expect(await convicted(leaves)).toEqual(said)
+})
