@@ -56,6 +56,11 @@ test.each<[string, Uint8Array[], string[]]>([
     [loss(0, opensAt), promise(), seal(), draw, loss(closesAt), loss(opensAt - 60), loss(closesAt), later],
     stands(5),
   ],
+  [
+    'also where it was promised again, with an earlier opening',
+    [promise(), promise(opensAt - 600), seal(), draw, loss(opensAt - 60), later],
+    stands(4),
+  ],
 ])('a draw that is kept behind a loss %s', async (_name, leaves, said) => {
   expect(await convicted(leaves)).toEqual(said)
 })

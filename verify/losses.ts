@@ -51,8 +51,9 @@ function* keptDraws({ entries, newest }: ReadLog, rounds: readonly LoggedRound[]
     const isSettled = told.kind === 'loss' && newest >= told.toldAt + entropyPatience
     if (isSettled && told.knownUntil < longest.knownUntil) longest = { index, knownUntil: told.knownUntil }
     if (told.kind !== 'draw') continue
-    const round = kept.get(told.gameNo)
-    if (!round?.promises.every(({ opensAt }) => opensAt >= longest.knownUntil + 60)) continue
+    // What it promised again, out of another chain, opened when the first promise said.
+    const first = kept.get(told.gameNo)?.promises[0]
+    if (!first || first.opensAt < longest.knownUntil + 60) continue
     kept.delete(told.gameNo)
     yield fails(`${told.gameNo}: its draw stands, and by leaf ${longest.index} the house lost all bets on it`)
   }
