@@ -18,7 +18,7 @@ export async function* askedInVain(
   sealOf: (one: RefusedSeal) => Promise<Seal | null | undefined> | Seal | null,
 ): AsyncGenerator<Finding> {
   for (const one of refusedSeals) {
-    const { gameCode, gameNo, request, signature, reason } = one
+    const { gameCode, gameNo, request, signature, reason, refusedAt } = one
     const words = `${printable(gameNo)}: ${name} did not sign its seal: ${printable(reason)}`
     const asked = sealAskedFor(one)
     if (!asked || !isSigned(houseKey, witnessRequest('/seals', request), signature)) {
@@ -29,14 +29,21 @@ export async function* askedInVain(
     const isAnother =
       seal === null ||
       (seal && (seal.root !== asked.root || seal.count !== asked.count || seal.total !== asked.total))
-    if (isAnother)
+    if (isAnother) {
       yield fails(
         `${printable(gameNo)}: the house asked ${name} to sign another seal than the round has: ${printable(reason)}`,
       )
-    // Asked for too early a seal gives nothing away: it is named, as it may be a clock that is ahead.
-    else yield notShown((await witness.seal(gameCode, gameNo)) ? `${words} It did later.` : words)
+      continue
+    }
+    // Asked for too early a seal gives nothing away: it is named, unless a clock that is a little ahead says it all.
+    const signed = await witness.seal(gameCode, gameNo)
+    if (!signed || refusedAt < signed.signedAt - clockAhead)
+      yield notShown(signed ? `${words} It did later.` : words)
   }
 }
+
+/** It signs none before the close: so long before, seconds, a house's clock may say that it has come. */
+const clockAhead = 2
 
 /** Undefined where it is of another round than it is said to be, or of none. */
 function sealAskedFor({ gameCode, gameNo, request }: RefusedSeal): Seal | undefined {

@@ -33,11 +33,11 @@ export type WitnessReader = {
   /** The leaf hashes of the bets under a seal that it signed; null where it keeps none. */
   bets: (gameCode: string, gameNo: string) => Promise<Uint8Array[] | null>
   refusals: () => Promise<{ refused: Refused[]; refusedSeals: RefusedSeal[] }>
-  /** The seal that it signed for a round, as its fields stand in a proof; null where there is none. */
+  /** The seal that it signed for a round, as its fields stand in a proof, and when by its clock; null where there is none. */
   seal: (
     gameCode: string,
     gameNo: string,
-  ) => Promise<{ root: string; count: number; total: string; signature: string } | null>
+  ) => Promise<{ root: string; count: number; total: string; signature: string; signedAt: number } | null>
 }
 
 /** The witness at an address, which has that BLS key. */
@@ -83,9 +83,10 @@ export function witnessAt(
       }
     },
     seal: async (gameCode, gameNo) => {
-      const { root, count, total, signature } = await ask(`seals/${gameCode}/${gameNo}`)
+      const { root, count, total, signature, signed_at } = await ask(`seals/${gameCode}/${gameNo}`)
       if (typeof root !== 'string') return null
-      return { root, count: Number(count), total: String(total), signature: String(signature) }
+      const signedAt = Number(signed_at)
+      return { root, count: Number(count), total: String(total), signature: String(signature), signedAt }
     },
   }
 }
