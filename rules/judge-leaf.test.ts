@@ -77,6 +77,11 @@ test('the draw of a round that was promised again out of another chain stands be
 
 const [opens, closes, draws] = [opensAt + period, opensAt + 2 * period - 60, opensAt + 2 * period]
 
+function lossOf(knownUntil: number, toldAt: number): ToldOf<'loss'> {
+  const bets = { firstBet: 1n, lastBet: 2n }
+  return { kind: 'loss', gameCode: '', gameNo: '', ...bets, heardUntil: toldAt, knownUntil, toldAt }
+}
+
 type Undone = { knownUntil: number; place?: number; count?: bigint; seenAt?: number }
 test.each<[string, Undone, string | null]>([
   ['behind a loss of the time of its bets', { knownUntil: closes - 1 }, null],
@@ -94,21 +99,22 @@ test.each<[string, Undone, string | null]>([
     draws: [draw(2, first, 2)],
     lastPlace: 8,
   }
-  const loss = {
-    kind: 'loss',
-    gameCode: '',
-    gameNo: '',
-    place,
-    firstBet: 1n,
-    lastBet: 2n,
-    heardUntil: toldAt,
-    knownUntil,
-    toldAt,
-  } as const
+  const loss = { ...lossOf(knownUntil, toldAt), place }
   const known = { ...knownOf({ 2: drawn }, []), firstTime: () => seenAt, losses: () => [loss] }
   const said = judgeLeaf(voided(2), known)
   if (reason === null) expect(said).toBeNull()
   else expect(said).toContain(reason)
+})
+
+test('a sealed round is given up as restored behind a loss that was told since its seal alone', () => {
+  const toldAt = closes + 1
+  const loss = { ...lossOf(closes - 1, toldAt), place: 8 }
+  const given = (lastPlace: number) => {
+    const round = { promises: [promise(2, first, 2)], seals: [seal(2)], lastPlace }
+    return judgeLeaf(voided(2), { ...knownOf({ 2: round }, []), losses: () => [loss] })
+  }
+  expect(given(7)).toBeNull()
+  expect(given(9)).toBe('It was sealed, and no loss was told since.')
 })
 
 test('a seed that does not lead to the one drawn before it in its chain, or to its end, is refused', () => {

@@ -21,7 +21,7 @@ export type ToldRound = {
   voids: readonly ToldOf<'void'>[]
   /** Where its first promise stands in the log; -1 where none does. */
   place: number
-  /** Where the newest of its draws stands; -1 where none does. */
+  /** Where the newest of its seals and draws stands; -1 where none does. */
   lastPlace: number
   /** The signature that the reader itself gave under the round's seal, where it is a witness with that key (hexadecimal). */
   signed: { seal: RoundSeal; signature: Uint8Array; key: string } | undefined
@@ -292,11 +292,10 @@ function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
     case 'restored': {
       const losses = known.losses().filter((loss) => loss.place > place || loss.toldAt >= promise.opensAt)
       if (losses.length === 0) return 'No loss was told since it was promised or opened.'
-      if (draws.length === 0) return null
+      const behind = losses.filter((loss) => loss.place > lastPlace)
+      if (draws.length === 0) return behind.length > 0 ? null : 'It was sealed, and no loss was told since.'
       // Who knows what came a minute after the close has all bets, and draws the round as it was.
-      const since = losses.filter(
-        (loss) => loss.place > lastPlace && loss.knownUntil < promise.closesAt + back,
-      )
+      const since = behind.filter(({ knownUntil }) => knownUntil < promise.closesAt + back)
       if (since.length === 0) return 'It was drawn, and no loss was told that its bets could be in.'
       const promisedAt = known.firstTime(place) ?? 0
       const isForgotten = since.some(({ knownUntil }) => knownUntil <= promisedAt + back)

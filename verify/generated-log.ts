@@ -194,10 +194,10 @@ function roundOf(
   if (way === 5 && game >= games - 2) return [given('match_void', drawsAt)]
   if (way === 0) return [given('never_opened', closesAt + chance(60))]
   if (way === 1) return [given('operator', closesAt - 5)]
-  if (way === 2) return [sealLeaf(seal, closesAt + 1), given('restored', drawsAt)]
-  if (way === 3) {
+  if (way === 2 && chance(2) === 0) return [sealLeaf(seal, closesAt + 1), given('restored', drawsAt)]
+  if (way === 2 || way === 3) {
     const at = drawsAt + 598 + chance(4)
-    late.push({ at, leaf: given('entropy_late', at) })
+    late.push({ at, leaf: given(way === 2 ? 'restored' : 'entropy_late', at) })
     return [sealLeaf(seal, closesAt + 1)]
   }
   if (way === 4) {

@@ -100,11 +100,9 @@ function add(rounds: Map<string, LoggedRound>, told: Told, index: number): void 
     if (round.promises.length === 0) round.place = index
     round.promises.push(told)
   } else if (told.kind === 'seal') round.seals.push(told)
+  else if (told.kind === 'draw') round.draws.push(told)
   else if (told.kind === 'void') round.voids.push(told)
-  else if (told.kind === 'draw') {
-    round.lastPlace = index
-    round.draws.push(told)
-  }
+  if (told.kind === 'seal' || told.kind === 'draw') round.lastPlace = index
 }
 
 const emptyRound = (gameNo: string): LoggedRound => ({

@@ -205,6 +205,12 @@ test.each<[string, Uint8Array[], Uint8Array, string]>([
   ['entropy late before its time', [drand, told], given('entropy_late', drawsAtOf(1) + 599), 'not late yet'],
   ['a seal late that came in time', [drand, told], given('sealed_late'), 'not sealed late'],
   [
+    'a void as restored of a sealed round, for a loss that was told before its seal',
+    [promiseOf(1), lossAt(promised(1).closesAt), told],
+    given('restored'),
+    'no loss was told since',
+  ],
+  [
     'a void as restored of a drawn round, for a loss that its bets are not in',
     [...sealed, drawLeaf(drawn()), lossAt(promised(1).closesAt + 90)],
     given('restored'),

@@ -70,7 +70,7 @@ class Round:
         self.place = -1
         """Where its first promise stands."""
         self.last_place = -1
-        """Where the newest of its draws stands."""
+        """Where the newest of its seals and draws stands."""
         self.newest = 0
         """The newest time that was told before its first promise."""
 
@@ -326,7 +326,10 @@ def judge_void(fields: tuple, log: Log) -> Optional[str]:
         and told.seals[0][5] >= value_at,
         "match_void": is_second_half(promise[9])
         and any(other.voids for other in rounds_before(promise[6], promise[7], log)),
-        "restored": any(place > told.place or told_at >= opens_at for place, told_at, _known in log.losses)
+        "restored": any(
+            place > told.last_place and (place > told.place or told_at >= opens_at)
+            for place, told_at, _known in log.losses
+        )
         and (not told.draws or may_be_undone(told, log)),
     }
     return None if allowed.get(reason, False) else f"the rules do not allow {reason!r} here"
@@ -399,7 +402,7 @@ def tell(leaf: Leaf, place: int, log: Log) -> None:
     elif kind in ("promise", "seal", "draw", "void"):
         told = log.rounds.setdefault((fields[0], fields[1]), Round())
         {"promise": told.promises, "seal": told.seals, "draw": told.draws, "void": told.voids}[kind].append(fields)
-        if kind == "draw":
+        if kind in ("seal", "draw"):
             told.last_place = place
     if kind == "policy" and is_policy(fields[0], fields[2:]):
         log.policies.insert(0, (fields[0], tuple(fields[2:])))
