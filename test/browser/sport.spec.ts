@@ -271,7 +271,7 @@ test('a trader on a phone sees what each selection sells at, and the sign-in pag
   await openAccount(player, newName('tom'))
   const { game_id, game_no } = await matchOnSale(player, 'xx.7')
   await player.context().close()
-  const [event] = await arrange<{ id: string }>('select id from events where game_id = $1 and code = $2', [
+  const events = await arrange<{ id: string }>('select id from events where game_id = $1 and code = $2', [
     game_id,
     game_no,
   ])
@@ -280,7 +280,7 @@ test('a trader on a phone sees what each selection sells at, and the sign-in pag
   const language = await page.getByRole('button', { name: '简体中文' }).boundingBox()
   expect(language!.width).toBeGreaterThan(language!.height)
   await openOffice(page, await enrolled(request, 'trader'))
-  await page.goto(`/console/trading?id=${event.id}`)
+  await page.goto(`/console/trading?id=${String(events[0]?.id)}`)
   const price = page.getByRole('button', { name: /^\d+\.\d\d · .*Draw/ }).first()
   await price.scrollIntoViewIfNeeded()
   const { x, width } = (await price.boundingBox())!
