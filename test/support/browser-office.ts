@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { Client } from 'pg'
 import sharp from 'sharp'
-import { runningDatabase } from '../../server/db/embedded/running.ts'
+import { runningDatabase, runningSuperuser } from '../../server/db/embedded/running.ts'
 import { createPasswords } from '../../server/identity/passwords.ts'
 import { newName, password as playerPassword } from './browser.ts'
 
@@ -16,12 +16,22 @@ export type OfficeOperator = { id: string; username: string; secret: string; tok
 
 let firstPasswordHash: Promise<string> | undefined
 
-/** Runs a query in the database of the house that the stories visit: for arranging what no story is about. */
-export async function arrange<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
-  const connection = runningDatabase(process.env['GLASSHOUSE_DATA'] ?? '')
+/**
+ * Runs a query in the database of the house that the stories visit, as the application or past all triggers: for arranging what no
+ * story is about.
+ */
+export async function arrange<Row extends object>(
+  sql: string,
+  values: unknown[] = [],
+  { pastTriggers = false } = {},
+): Promise<Row[]> {
+  const dataDir = process.env['GLASSHOUSE_DATA'] ?? ''
+  const connection = runningDatabase(dataDir)
   if (!connection) throw new Error('The database of the browser stories is not running')
-  const client = new Client(connection)
+  const superuser = pastTriggers ? { ...runningSuperuser(dataDir), database: connection.database } : {}
+  const client = new Client({ ...connection, ...superuser })
   await client.connect()
+  if (pastTriggers) await client.query('set session_replication_role = replica')
   try {
     return (await client.query<Row>(sql, values)).rows
   } finally {
