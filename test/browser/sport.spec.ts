@@ -280,7 +280,7 @@ test('a trader on a phone sees what each selection sells at, and the sign-in pag
   const language = await page.getByRole('button', { name: '简体中文' }).boundingBox()
   expect(language!.width).toBeGreaterThan(language!.height)
   await openOffice(page, await enrolled(request, 'trader'))
-  await page.goto(`/console/trading?id=${String(events[0]?.id)}`)
+  await page.goto(`/console/trading?id=${events[0]?.id}`)
   const price = page.getByRole('button', { name: /^\d+\.\d\d · .*Draw/ }).first()
   await price.scrollIntoViewIfNeeded()
   const { x, width } = (await price.boundingBox())!
