@@ -64,32 +64,34 @@ const wrongRebates = sql<{ line: string }>`
     as printed (level, rate) on printed.level = r.level
   where r.amount is distinct from r.turnover * printed.rate / (36 * 10000) or r.points <> r.turnover / 10000`
 
+/** The house's day of a settlement, and whether that ended within the minute: columns `day` and `at_midnight`. */
+function dayOf(settledAt: RawBuilder<unknown>) {
+  return sql`house_date(${settledAt}) as day, house_date(${settledAt} + interval '1 minute') > house_date(${settledAt}) as at_midnight`
+}
+
 // What each player kept staked in bets that were settled on each of the house's days, and lost or won. A bet whose result was
 // corrected later may have counted or not when turnover was computed, and so may one that was settled as the day ended.
 const played = sql`
-  select b.player_id, d.day,
+  select b.player_id, s.day,
     sum(b.stake - coalesce(parts.part, 0)) filter (where o.status in ('win', 'lose') or s.corrected)::bigint as possible,
-    coalesce(sum(b.stake - coalesce(parts.part, 0)) filter (where o.status in ('win', 'lose') and not s.corrected and s.settled_at < d.until - interval '1 minute'), 0)::bigint as certain
+    coalesce(sum(b.stake - coalesce(parts.part, 0)) filter (where o.status in ('win', 'lose') and not s.corrected and not s.at_midnight), 0)::bigint as certain
   from (
-    select day, house_day_start(day) as since, house_day_start(day + 1) as until
-    from (select min(settled_at) as first, max(settled_at) as last
-      from (select settled_at from settlements union all select settled_at from bet_settlements) as any_time) as ends
-    cross join lateral (select house_date(first) + step as day from generate_series(0, house_date(last) - house_date(first)) as step) as days
-  ) as d
-  join (
-    select b.id as bet_id, s.settled_at,
-      exists (select from results later where later.event_id = s.event_id and later.revision > 1) as corrected
-    from settlements s join bets b on b.event_id = s.event_id where s.revision = 1
+    select b.id as bet_id, e.day, e.at_midnight, e.corrected
+    from (
+      select s.event_id, ${dayOf(sql`s.settled_at`)},
+        exists (select from results later where later.event_id = s.event_id and later.revision > 1) as corrected
+      from settlements s where s.revision = 1 offset 0
+    ) as e join bets b on b.event_id = e.event_id
     union all
-    select m.bet_id, m.settled_at,
+    select m.bet_id, ${dayOf(sql`m.settled_at`)},
       exists (select from bet_legs leg join results later on later.event_id = leg.event_id and later.revision > 1
         where leg.bet_id = m.bet_id)
     from bet_settlements m where m.revision = 1
-  ) as s on s.settled_at >= d.since and s.settled_at < d.until
+  ) as s
   join bets b on b.id = s.bet_id
   join bet_outcomes o on o.bet_id = b.id
   left join (select bet_id, sum(part) as part from cash_outs group by bet_id) as parts on parts.bet_id = b.id
-  group by b.player_id, d.day`
+  group by b.player_id, s.day`
 
 const levelOf = (turnover: RawBuilder<unknown>) => sql`
   (select max(level) from unnest(${levels.map(({ level }) => level)}::smallint[], ${levels.map(({ turnover: from }) => from)}::bigint[])
