@@ -12,7 +12,7 @@ export function isPastOfDemonstration(source: string): boolean {
   return source.startsWith('demonstration:')
 }
 
-/** Whether a source of entropy, by its id, is independent of the house. */
+/** Whether a source of entropy, by its id, is a beacon or a witness, the house's own among them. */
 export function isIndependentSource(source: string): boolean {
   return outsideKind(source) !== undefined
 }

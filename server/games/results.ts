@@ -1,6 +1,7 @@
 import type { GameResult, VoidRounds } from '@glasshouse/contract/games.ts'
 import { describe, type Dice, type TripleRule } from '@glasshouse/rules/dice.ts'
 import { dayRange } from '@glasshouse/rules/days.ts'
+import { outsideKind } from '@glasshouse/rules/entropy-source.ts'
 import { type NotNull, sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { epochSeconds } from '../http/encode.ts'
@@ -20,8 +21,8 @@ export type IsIndependent = (source: string) => boolean
 export const independence =
   (isWitnessBeside: boolean): IsIndependent =>
   (source) => {
-    const [name] = source.split(':')
-    return name === 'drand' || (name === 'witness' && !isWitnessBeside)
+    const kind = outsideKind(`${source}:`)
+    return kind === 'drand' || (kind === 'witness' && !isWitnessBeside)
   }
 
 /** A draw as players see it: the dice and what follows from them. */
