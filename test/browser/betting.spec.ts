@@ -138,6 +138,40 @@ test('Ben is late: a closed round keeps his slip for the next one', async ({ pag
 test.describe('when the line breaks', () => {
   test.use({ expectedComplaints: failedRequest })
 
+  test('a cancellation whose answer got lost is asked for by its key after a reload', async ({ page }) => {
+    test.setTimeout(240_000)
+    await openAccount(page, newName('bibi'))
+    await openTable(page, await openDayTable(page))
+    await tile(page, 'Small').click()
+    await page.getByRole('button', { name: 'Review' }).click()
+    await page
+      .getByRole('dialog', { name: 'Bet slip' })
+      .getByRole('button', { name: /^Place bet/ })
+      .click()
+    await expectBalance(page, welcome - chip)
+    const keys: string[] = []
+    let isCut = true
+    await page.route('**/api/games/cancelBet', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'] ?? '')
+      if (!isCut) return route.continue()
+      // The house has it; its answer does not arrive.
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('link', { name: /My bets/ }).click()
+    await page.getByRole('link', { name: /^Small / }).click()
+    await page.getByRole('button', { name: /^Cancel this bet/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel bet' }).click()
+    await expect.poll(() => keys.length).toBeGreaterThan(0)
+    const before = keys.length
+    isCut = false
+    await page.reload()
+    await expect.poll(() => keys.length).toBeGreaterThan(before)
+    expect(new Set(keys).size).toBe(1)
+    await expect(page.getByText(`Your stake of ${shown(chip)} was refunded in full.`)).toBeVisible()
+    await expectBalance(page, welcome)
+  })
+
   test('the bet of Bob, whose answer got lost, is asked for by its key and placed once', async ({ page }) => {
     test.setTimeout(240_000)
     await openAccount(page, newName('bob'))

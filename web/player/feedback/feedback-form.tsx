@@ -24,14 +24,15 @@ export function FeedbackForm({ playerId, onSent }: { playerId: string; onSent: (
   const { t } = useTranslation('feedback')
   const form = useForm<Values>({ defaultValues: readDraft(playerId) as Values })
   const values = useWatch({ control: form.control })
+  const [isSent, setSent] = useState(false)
   const [pictures, setPictures] = useState<readonly (string | null)[]>([null])
-  const send = useFeedback(() => {
+  const { send, isSending, refusal } = useFeedback(() => {
+    setSent(true)
     keepDraft(playerId, null)
     toastSuccess(t(($) => $.sent))
     onSent()
   })
   const { errors } = form.formState
-  const isSent = send.isSuccess
   useEffect(() => {
     if (!isSent) keepDraft(playerId, { type: '', content: '', contact: '', ...values })
   }, [playerId, values, isSent])
@@ -44,7 +45,7 @@ export function FeedbackForm({ playerId, onSent }: { playerId: string; onSent: (
         void form.handleSubmit((filled) => {
           if (filled.type === '') return
           const reach = filled.contact.trim()
-          send.mutate({
+          void send({
             type: filled.type,
             content: filled.content.trim(),
             ...(reach && { contact: reach }),
@@ -56,7 +57,7 @@ export function FeedbackForm({ playerId, onSent }: { playerId: string; onSent: (
       <Card className="p-4">
         <TypePicker
           error={errors.type?.message}
-          disabled={send.isPending}
+          disabled={isSending}
           {...form.register('type', { validate: fieldCheck(type) })}
         />
         <div className="mt-3">
@@ -67,7 +68,7 @@ export function FeedbackForm({ playerId, onSent }: { playerId: string; onSent: (
             maxLength={longest}
             rows={5}
             className="max-h-[calc(0.5*var(--screen))] min-h-[8.5rem] resize-y"
-            readOnly={send.isPending}
+            readOnly={isSending}
             counter={{
               figures: `${written} / ${longest}`,
               words: t(($) => $.counter, { written, longest }),
@@ -81,20 +82,20 @@ export function FeedbackForm({ playerId, onSent }: { playerId: string; onSent: (
             hint={t(($) => $.contactHint)}
             error={errors.contact?.message}
             autoComplete="email"
-            readOnly={send.isPending}
+            readOnly={isSending}
             {...form.register('contact', { validate: fieldCheck(contact) })}
           />
         </div>
         <div className="mt-2 space-y-3">
-          <PictureFields pictures={pictures} onChange={setPictures} disabled={send.isPending} />
+          <PictureFields pictures={pictures} onChange={setPictures} disabled={isSending} />
         </div>
       </Card>
-      {send.error && (
+      {refusal && (
         <p role="alert" className="mt-3 rounded-xl bg-urgent-soft px-3 py-2 text-sm font-medium text-urgent">
-          {send.error.message}
+          {refusal}
         </p>
       )}
-      <Button type="submit" size="large" className="mt-3 w-full" busy={send.isPending}>
+      <Button type="submit" size="large" className="mt-3 w-full" busy={isSending}>
         {t(($) => $.send)}
       </Button>
       <p className="mt-2.5 px-4 text-center text-xs text-balance text-ink-soft">{t(($) => $.promise)}</p>
