@@ -154,16 +154,19 @@ async function watchDraw(page: Page): Promise<JSHandle<Record<string, number>>> 
     const list = 'ul[aria-label^="Latest draws"] li'
     const card = 'div > a[tabindex="-1"] > .sr-only'
     const pill = 'header button[aria-haspopup="dialog"]'
-    const before = { list: words(list), card: words(card), balance: words(pill) }
+    const round = () => shown.querySelector(felt)?.getAttribute('aria-label')
+    const before = { list: words(list), card: words(card), balance: words(pill), round: round() }
     let frame = 0
     const look = () => {
       frame += 1
+      // The draw of the round before may be in sight still.
+      const isNext = round() !== before.round
       const now = {
-        dice: /Sum \d/.test(words(felt)),
-        spoken: /\d-\d-\d/.test(words(`${felt} [aria-live]`)),
+        dice: isNext && /Sum \d/.test(words(felt)),
+        spoken: isNext && /\d-\d-\d/.test(words(`${felt} [aria-live]`)),
         list: words(list) !== before.list,
         card: /\d-\d-\d/.test(words(card)) && words(card) !== before.card,
-        bets: words(`${felt} [role="status"]`) !== '',
+        bets: isNext && words(`${felt} [role="status"]`) !== '',
         balance: words(pill) !== before.balance,
       }
       for (const [part, tells] of Object.entries(now)) if (tells) first[part] ??= frame
