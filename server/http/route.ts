@@ -131,7 +131,7 @@ function addRoute(app: FastifyInstance, bound: Route, parts: RouteParts): void {
       try {
         // Nothing is waited for that is known already: every wait is a turn of the loop.
         const identified = deferred ? bearer(caller) : await identify(call, caller, { request, parts })
-        const work = async () =>
+        const work = () =>
           receiving || request.isMultipart()
             ? answerToForm(bound, request, identified)
             : handle(parseInput(call.input, sentWith(request)), identified)
@@ -285,8 +285,19 @@ function callerOf(request: FastifyRequest, call: Call): Caller {
   }
 }
 
-export function languageOf(request: FastifyRequest): Language {
-  return negotiateLanguage(request.headers['accept-language'], languages)
+/** What has been read of `Accept-Language` so far: there are few wordings, and each call comes with one. */
+const languagesRead = new Map<string, Language>()
+const mostLanguagesRead = 1_000
+
+export function languageOf({ headers }: FastifyRequest): Language {
+  const wished = headers['accept-language'] ?? ''
+  let language = languagesRead.get(wished)
+  if (language === undefined) {
+    // Made-up wordings must not fill the memory.
+    if (languagesRead.size >= mostLanguagesRead) languagesRead.clear()
+    languagesRead.set(wished, (language = negotiateLanguage(wished, languages)))
+  }
+  return language
 }
 
 /** The SHA-256 of the header `token`; null without one. */
