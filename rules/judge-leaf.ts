@@ -50,7 +50,7 @@ export type KnownLog = {
 }
 
 /** How far the house's clock may go before the reader's, and how far a leaf's time before that of one told earlier, seconds. */
-const ahead = 2
+export const clockAhead = 2
 const back = 60
 
 /**
@@ -59,7 +59,7 @@ const back = 60
  */
 export function judgeLeaf(told: Told, known: KnownLog): string | null {
   const time = timeOf(told)
-  if (time !== null && time > known.now + ahead) return 'Its time has not come yet.'
+  if (time !== null && time > known.now + clockAhead) return 'Its time has not come yet.'
   if (time !== null && time < known.newest - back) return 'Its time is before what was told earlier.'
   switch (told.kind) {
     case 'chain':
@@ -270,7 +270,7 @@ function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
     case 'never_opened':
       if (seal || told.voidedAt < promise.closesAt) return 'It was open, or its close has not come.'
       // What never opened is promised and given up in one breath.
-      return (known.firstTime(place) ?? promise.closesAt) < promise.closesAt - ahead
+      return (known.firstTime(place) ?? promise.closesAt) < promise.closesAt - clockAhead
         ? 'It was promised while bets could be taken on it.'
         : null
     case 'operator':

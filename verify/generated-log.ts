@@ -7,6 +7,7 @@ import { quicknet, beaconRoundFor, beaconTime } from '@glasshouse/rules/beacon.t
 import {
   appLeaf,
   chainLeaf,
+  type ChainStart,
   drawLeaf,
   lossLeaf,
   policyLeaf,
@@ -71,8 +72,10 @@ export function generatedLog(rounds: number, name = 'a log'): Uint8Array[] {
     for (let game = 0; game < games; game += 1) {
       const chain = chainOf(game, Math.floor(round / roundsOfChain), start)
       if (place === 0) told(chain.leaf)
-      const promise = promiseLeaf(promiseOf(chain, game, round))
-      if (chance(250) === 0)
+      if (chance(100) === 0) told(chainLeaf(otherTimes(chain, chance)))
+      const promised = promiseOf(chain, game, round)
+      const promise = promiseLeaf(chance(80) === 0 ? otherRule(promised, chance) : promised)
+      if (chance(120) === 0)
         held.set(`${game} ${round}`, { at: start + (round + 1 + chance(3)) * period, leaf: promise })
       else told(promise)
     }
@@ -86,10 +89,12 @@ export function generatedLog(rounds: number, name = 'a log'): Uint8Array[] {
         told(sealLeaf({ gameCode, gameNo, root: hashOf('root'), count: 1n, total: 5n }, now))
       else told(voidLeaf({ gameCode, gameNo, reason: 'never_opened', voidedAt: now }))
     }
-    if (chance(10) === 0) told(...ofHouse(now, chance))
+    const isHeard = chance(10) === 0
+    if (isHeard) told(...ofHouse(now, chance))
     for (let game = 0; game < games && round * games + game < rounds; game += 1) {
       if (held.has(`${game} ${round}`)) continue
-      told(...roundOf(chainOf(game, Math.floor(round / roundsOfChain), start), { game, round, chance, late }))
+      const chain = chainOf(game, Math.floor(round / roundsOfChain), start)
+      told(...roundOf(chain, { game, round, chance, late, isHeard }))
     }
   }
   return leaves
@@ -99,6 +104,7 @@ type Late = { at: number; leaf: Uint8Array }[]
 type Chain = {
   seeds: Uint8Array[]
   firstDrawsAt: number
+  start: ChainStart
   leaf: Uint8Array
   /** The newest round that was drawn: a second half goes on from its first. */
   last?: { round: number; numbers: readonly number[] }
@@ -112,16 +118,30 @@ function chainOf(game: number, number: number, start: number): Chain {
   const seeds: Uint8Array[] = [hashOf(name)]
   while (seeds.length <= roundsOfChain) seeds.unshift(previousSeed(seeds[0]!))
   const firstDrawsAt = start + (number * roundsOfChain + 1) * period
-  const leaf = chainLeaf({
+  const published = {
     gameCode: codeOf(game),
     end: seeds[0]!,
     length: roundsOfChain,
     firstDrawsAt,
     periodSeconds: period,
-  })
-  const chain: Chain = { seeds, firstDrawsAt, leaf }
+  }
+  const chain: Chain = { seeds, firstDrawsAt, start: published, leaf: chainLeaf(published) }
   chains.set(name, chain)
   return chain
+}
+
+/** The chain published again with other times, or without any. */
+function otherTimes({ start }: Chain, chance: Chance): ChainStart {
+  if (chance(2) === 0) return { ...start, firstDrawsAt: start.firstDrawsAt + period }
+  return chance(2) === 0 ? { ...start, length: 0 } : { ...start, periodSeconds: 0 }
+}
+
+/** Of a half another match than that of its first half, or another grid; of dice other odds, which nothing else contradicts. */
+function otherRule(promise: RoundPromise, chance: Chance): RoundPromise {
+  const half = halfRuleOf(promise.rule)
+  if (!half || chance(2) === 0) return { ...promise, paytableHash: hashOf('other odds') }
+  const other = { ...half, margin: 49 }
+  return { ...promise, paytableHash: gridHash(other), rule: halfRuleText(other) }
 }
 
 const codeOf = (game: number) => `game-${game}`
@@ -180,7 +200,13 @@ function ruleOf(game: number, round: number): string {
 /** What became of a round: mostly drawn, at times given up; the beacon's true value is known here of one moment alone. */
 function roundOf(
   chain: Chain,
-  { game, round, chance, late }: { game: number; round: number; chance: Chance; late: Late },
+  {
+    game,
+    round,
+    chance,
+    late,
+    isHeard,
+  }: { game: number; round: number; chance: Chance; late: Late; isHeard: boolean },
 ): Uint8Array[] {
   const promise = promiseOf(chain, game, round)
   const { gameCode, gameNo, drawsAt, closesAt, chainIndex, sourceId } = promise
@@ -192,8 +218,10 @@ function roundOf(
   const isKnown = drawsAt === knownDrawsAt
   const way = chance(isOfBeacon && !isKnown ? 6 : 30)
   if (way === 5 && game >= games - 2) return [given('match_void', drawsAt)]
-  if (way === 0) return [given('never_opened', closesAt + chance(60))]
-  if (way === 1) return [given('operator', closesAt - 5)]
+  if (way === 0) return [given('never_opened', closesAt + chance(60) - 5)]
+  // Some choose so when the draw is due, or when the round is sealed.
+  if (way === 1 && chance(8) === 0) return [sealLeaf(seal, closesAt + 1), given('operator', closesAt + 2)]
+  if (way === 1) return [given('operator', chance(8) === 0 ? drawsAt : closesAt - 5)]
   if (way === 2 && chance(2) === 0) return [sealLeaf(seal, closesAt + 1), given('restored', drawsAt)]
   if (way === 2 || way === 3) {
     const at = drawsAt + 598 + chance(4)
@@ -217,16 +245,42 @@ function roundOf(
   chain.last = { round, numbers: drawn.numbers }
   // Some draws are undone, behind a loss that could be the reason or behind none.
   const at = drawsAt + 598 + chance(4)
-  if (chance(8) === 0) late.push({ at, leaf: given('restored', at) })
+  const isLost = isHeard && isEmpty && chance(2) === 0
+  if (isLost) late.push({ at, leaf: lossLeaf(lossUntil(closesAt + chance(60), at)) })
+  if (isLost || chance(8) === 0) late.push({ at, leaf: given('restored', at) })
+  const isUntrue = chance(30) === 0
+  const numbers = isUntrue ? drawn.numbers.with(0, (drawn.numbers[0]! % 6) + 1) : drawn.numbers
   return [
-    sealLeaf(seal, closesAt + 1),
-    drawLeaf({ gameCode, gameNo, seed, entropy, numbers: drawn.numbers, drawnAt: drawsAt + chance(2) }),
+    sealLeaf(
+      chance(60) === 0 ? { ...seal, total: 7n, count: 0n } : seal,
+      closesAt + 1 - 2 * Number(chance(60) === 0),
+    ),
+    drawLeaf({
+      gameCode,
+      gameNo,
+      seed,
+      entropy,
+      numbers,
+      drawnAt: drawsAt + chance(2) - Number(chance(40) === 0),
+    }),
+    ...(chance(60) === 0 ? [given('operator', drawsAt - 1)] : []),
   ]
 }
 
+/** A loss of what happened since a moment, and of a bet. */
+const lossUntil = (knownUntil: number, toldAt: number) => ({
+  firstBet: 1n,
+  lastBet: 1n,
+  knownUntil,
+  heardUntil: toldAt,
+  toldAt,
+})
+
 /** What a house tells of itself, sometimes wrongly. */
 function ofHouse(now: number, chance: Chance): Uint8Array[] {
-  const keys = witnesses.slice(0, chance(4)).map(({ key }) => key)
+  // Now and then one by which the third game draws.
+  const isOfSigners = chance(3) === 0
+  const keys = witnesses.slice(0, isOfSigners ? signers.length : chance(4)).map(({ key }) => key)
   return [
     lossLeaf({
       firstBet: BigInt(chance(50)),
@@ -242,7 +296,7 @@ function ofHouse(now: number, chance: Chance): Uint8Array[] {
       program: hashOf('program'),
       toldAt: now - chance(120),
     }),
-    policyLeaf({ needed: chance(4), witnesses: keys, toldAt: now }),
+    policyLeaf({ needed: isOfSigners ? signers.length : chance(4), witnesses: keys, toldAt: now }),
   ]
 }
 

@@ -2,7 +2,7 @@ import { entropyPatience } from '@glasshouse/rules/entropy-source.ts'
 import type { Told } from '@glasshouse/rules/read-leaf.ts'
 import { printable } from './fetched.ts'
 import { fails, type Finding, notShown } from './finding.ts'
-import type { LoggedRound, ReadLog } from './read-log.ts'
+import { type LoggedRound, nameOf, type ReadLog } from './read-log.ts'
 
 /**
  * What a leaf tells that the house has lost, or which round it gives up for a loss; undefined for any other. That it had to
@@ -36,28 +36,44 @@ export function* lossesIn(
 
 /**
  * A house that lost what happened since some moment lost each bet on a round that opened a minute after it, and has to give that up, drawn or
- * not: one that undoes the draws that it likes has to undo all that came after them.
+ * not: one that undoes the draws that it likes has to undo all that came after them. `called`: what a round is called.
  */
-function* keptDraws({ entries, newest }: ReadLog, rounds: readonly LoggedRound[]): Generator<Finding> {
+export function* keptDraws(
+  { entries, newest }: ReadLog,
+  rounds: readonly LoggedRound[],
+  called: (round: { gameCode: string; gameNo: string }) => string = ({ gameNo }) => gameNo,
+): Generator<Finding> {
+  // What it promised again, out of another chain, opened when the first promise said.
   const kept = new Map(
-    rounds
-      .filter(({ seals, voids }) => voids.length === 0 && seals.some(({ count }) => count > 0n))
-      .map((round) => [round.gameNo, round]),
+    rounds.flatMap(({ promises: [first], seals, voids }) =>
+      first && voids.length === 0 && seals.some(({ count }) => count > 0n)
+        ? [[nameOf(first), first.opensAt]]
+        : [],
+    ),
   )
   /** Of the losses that stand behind a leaf the one of the longest time. */
   let longest = { index: -1, knownUntil: Number.POSITIVE_INFINITY }
   for (const { index, told } of entries.toReversed()) {
     // It writes the rounds that it had forgotten before it gives them up.
-    const isSettled = told.kind === 'loss' && newest >= told.toldAt + entropyPatience
-    if (isSettled && told.knownUntil < longest.knownUntil) longest = { index, knownUntil: told.knownUntil }
+    if (told.kind === 'loss' && isSettled(told, newest) && told.knownUntil < longest.knownUntil)
+      longest = { index, knownUntil: told.knownUntil }
     if (told.kind !== 'draw') continue
-    // What it promised again, out of another chain, opened when the first promise said.
-    const first = kept.get(told.gameNo)?.promises[0]
-    if (!first || first.opensAt < longest.knownUntil + 60) continue
-    kept.delete(told.gameNo)
-    yield fails(`${told.gameNo}: its draw stands, and by leaf ${longest.index} the house lost all bets on it`)
+    const opensAt = kept.get(nameOf(told))
+    if (opensAt === undefined || !isLostSince(longest, opensAt)) continue
+    kept.delete(nameOf(told))
+    yield fails(
+      `${printable(called(told))}: its draw stands, and by leaf ${longest.index} the house lost all bets on it`,
+    )
   }
 }
+
+/** Whether a house had the time that it takes to give up what it lost, by the newest time in its log. */
+export const isSettled = ({ toldAt }: { toldAt: number }, newest: number) =>
+  newest >= toldAt + entropyPatience
+
+/** Whether all bets on a round that opened then were lost with what happened since. */
+export const isLostSince = ({ knownUntil }: { knownUntil: number }, opensAt: number) =>
+  opensAt >= knownUntil + 60
 
 /** The last second that JavaScript has a date for. */
 const lastDate = 8_640_000_000_000

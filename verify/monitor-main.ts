@@ -57,8 +57,8 @@ async function run(parameters: readonly string[]): Promise<number> {
 
 function stateIn(path: string): Watched | undefined {
   if (!existsSync(path)) return undefined
-  const { house_key, head, witnessed, policy, read } = JSON.parse(readFileSync(path, 'utf8')) as Watched
-  return { house_key, head: readHead(JSON.stringify(head)), witnessed: witnessed ?? {}, policy, read }
+  const { house_key, head, witnessed, policy, ...rest } = JSON.parse(readFileSync(path, 'utf8')) as Watched
+  return { house_key, head: readHead(JSON.stringify(head)), witnessed: witnessed ?? {}, policy, ...rest }
 }
 
 /** What parted first convicts: a house may show one log again by the next look. */

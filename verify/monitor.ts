@@ -4,9 +4,11 @@ import { askWitnesses, type KnownWitnesses, saidBy, type Seen } from './ask-witn
 import { printable } from './fetched.ts'
 import { either, fails, type Finding, holds, notShown } from './finding.ts'
 import type { HouseReader } from './house-reader.ts'
+import { isLostSince, isSettled, keptDraws } from './losses.ts'
 import { ofOneLog } from './one-log.ts'
+import { nameOf, readLog, roundsIn, toldIn } from './read-log.ts'
 import { askedInVain } from './refused-seals.ts'
-import { type ReadSoFar, readOn, roundsDue } from './rounds-due.ts'
+import { type ReadSoFar, readOn, roundsDue, type ToldLoss } from './rounds-due.ts'
 import type { WitnessedLog } from './witness-reader.ts'
 
 /** What a monitor keeps from one look to the next: what it saw cannot be denied then. */
@@ -19,6 +21,8 @@ export type Watched = {
   policy: string
   /** How far its leaves were read; what an older monitor kept has it not. */
   read?: ReadSoFar | undefined
+  /** What it said of requests for seals, which is said once: witnesses show them for ever. */
+  asked?: readonly string[] | undefined
 }
 
 /** How long a witness may be behind the log before that is said, seconds. */
@@ -57,6 +61,7 @@ export async function* watchHouse(
   const quorum = { needed: keys.needed, all: Math.max(1, keys.witnesses.length) }
   const against: string[][] = []
   const witnessed = { ...before?.witnessed }
+  const told: string[] = []
   for (const one of seen) {
     const { name, key, newest } = one
     const what = `${name}’s`.replace(/^the /, '')
@@ -73,11 +78,15 @@ export async function* watchHouse(
     } else if (newest) complaints.push(`${name} shows a checkpoint that the house has not signed`)
     if (complaints.length > 0) against.push(complaints)
     // What the witness signed is the round's seal; of a round that it signed nothing of, `verify --from` says more.
-    yield* askedInVain(
+    const requests = askedInVain(
       one,
       keys.house,
       async ({ gameCode, gameNo }) => (await one.witness.seal(gameCode, gameNo)) ?? undefined,
     )
+    for await (const finding of requests) {
+      told.push(finding.line)
+      if (finding.result === 'fails' || !before?.asked?.includes(finding.line)) yield finding
+    }
   }
   yield* saidBy(against, quorum)
   if (seen.length > 0 && against.length === 0)
@@ -99,10 +108,13 @@ export async function* watchHouse(
     yield notShown(
       'since the last look there were other witnesses for a while; verify --from names the rounds that are theirs',
     )
-  return { house_key: keys.house, head, witnessed, policy, read }
+  return { house_key: keys.house, head, witnessed, policy, read, asked: told }
 }
 
-/** Reads the leaves that are new: names what they tell to be lost, and the rounds whose draws are due for long by the reader's own clock. */
+/**
+ * Reads the leaves that are new: names what they tell to be lost, the rounds whose draws are due for long by the reader's own
+ * clock, and the draws that were kept behind a loss, once the house had the time to give them up.
+ */
 async function* newLeaves(
   house: HouseReader,
   head: SignedHead,
@@ -118,7 +130,30 @@ async function* newLeaves(
     read.rounds.filter(({ isOver }) => !isOver),
     now,
   )
-  return read
+  const { losses: told = [], newest } = read
+  const settled = told.filter((loss) => isSettled(loss, newest))
+  if (settled.length > 0) yield* keptBehind(house, head, settled)
+  return { ...read, losses: told.filter((loss) => !isSettled(loss, newest)) }
+}
+
+/** A loss speaks of what was read long ago: the whole log is read again for it, and of that only the rounds in question are kept. */
+async function* keptBehind(
+  house: HouseReader,
+  head: SignedHead,
+  settled: readonly ToldLoss[],
+): AsyncGenerator<Finding> {
+  const lost = new Set<string>()
+  for await (const leaf of house.leaves(head.size)) {
+    const told = toldIn(leaf)
+    if (told?.kind === 'promise' && settled.some((loss) => isLostSince(loss, told.opensAt)))
+      lost.add(nameOf(told))
+  }
+  // It may have been promised before that, too.
+  const log = await readLog(house.leaves(head.size), {
+    isWanted: (told) => told.kind === 'loss' || (told.kind !== 'chain' && lost.has(nameOf(told))),
+  })
+  if (log.root === head.root) yield* keptDraws(log, roundsIn(log.entries), nameOf)
+  else yield fails('the leaves that the house gives are not those of its log')
 }
 
 /** What somebody had of the log, and which of the two it was, is the beginning of the newest head's. */

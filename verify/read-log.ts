@@ -32,12 +32,22 @@ export type ReadLog = {
 }
 
 /**
- * Reads a log from its first leaf to its last; all games of it where none is named. `at` has sizes whose roots are wanted,
- * `keep` places whose leaves are.
+ * Reads a log from its first leaf to its last; all games of it where none is named, and of all leaves those that `isWanted`.
+ * `at` has sizes whose roots are wanted, `keep` places whose leaves are.
  */
 export async function readLog(
   leaves: AsyncIterable<Uint8Array>,
-  { gameCode, at, keep }: { gameCode?: string; at?: ReadonlySet<number>; keep?: ReadonlySet<number> },
+  {
+    gameCode,
+    at,
+    keep,
+    isWanted = () => true,
+  }: {
+    gameCode?: string
+    at?: ReadonlySet<number>
+    keep?: ReadonlySet<number>
+    isWanted?: (told: Told) => boolean
+  },
 ): Promise<ReadLog> {
   const log = growingLog()
   const read: ReadLog = { root: '', rootsAt: new Map(), newest: 0, entries: [], unread: [], kept: new Map() }
@@ -49,8 +59,8 @@ export async function readLog(
     const told = toldIn(leaf)
     const about = aboutOf(leaf)
     if (gameCode === undefined || !about?.gameCode || about.gameCode === gameCode) {
-      if (told) read.entries.push({ index, told, newest: read.newest })
-      else read.unread.push({ index, gameNo: about?.gameNo ?? '' })
+      if (told && isWanted(told)) read.entries.push({ index, told, newest: read.newest })
+      else if (!told) read.unread.push({ index, gameNo: about?.gameNo ?? '' })
     }
     read.newest = Math.max(read.newest, (told && timeOf(told)) ?? 0)
     index += 1
@@ -90,7 +100,7 @@ export function roundsIn(entries: readonly Entry[]): LoggedRound[] {
   return [...rounds.values()]
 }
 
-const nameOf = ({ gameCode, gameNo }: { gameCode: string; gameNo: string }) => `${gameCode} ${gameNo}`
+export const nameOf = ({ gameCode, gameNo }: { gameCode: string; gameNo: string }) => `${gameCode} ${gameNo}`
 
 function add(rounds: Map<string, LoggedRound>, told: Told, index: number): void {
   if (told.kind === 'chain' || isOfHouse(told.kind)) return

@@ -1,4 +1,5 @@
 import { isSigned } from '@glasshouse/rules/check-log.ts'
+import { clockAhead } from '@glasshouse/rules/judge-leaf.ts'
 import { witnessRequest } from '@glasshouse/rules/published.ts'
 import type { Seen } from './ask-witness.ts'
 import { printable, recordIn } from './fetched.ts'
@@ -41,9 +42,6 @@ export async function* askedInVain(
       yield notShown(signed ? `${words} It did later.` : words)
   }
 }
-
-/** It signs none before the close: so long before, seconds, a house's clock may say that it has come. */
-const clockAhead = 2
 
 /** Undefined where it is of another round than it is said to be, or of none. */
 function sealAskedFor({ gameCode, gameNo, request }: RefusedSeal): Seal | undefined {

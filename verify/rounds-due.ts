@@ -31,7 +31,11 @@ export type ReadSoFar = {
   /** How many policies it told; what an older monitor kept has it not. */
   policies?: number | undefined
   rounds: (Due & { isOver: boolean })[]
+  /** The losses whose rounds it may still give up; what an older monitor kept has it not. */
+  losses?: ToldLoss[] | undefined
 }
+
+export type ToldLoss = { knownUntil: number; toldAt: number }
 
 /** Reads what came behind that beginning; gives the root over all of it, too, and what the new leaves tell to be lost. */
 export async function readOn(
@@ -41,6 +45,7 @@ export async function readOn(
   const log = growingLog(from.size, from.peaks.map(bytesOf))
   const rounds = new Map(from.rounds.map((round) => [round.name, { ...round }]))
   const losses: string[] = []
+  const unsettled = [...(from.losses ?? [])]
   let { newest, policies = 0 } = from
   for await (const leaf of leaves) {
     const index = log.size
@@ -49,6 +54,7 @@ export async function readOn(
     if (!told) continue
     const lost = lossTold(index, told)
     if (lost !== undefined) losses.push(lost)
+    if (told.kind === 'loss') unsettled.push({ knownUntil: told.knownUntil, toldAt: told.toldAt })
     newest = Math.max(newest, timeOf(told) ?? 0)
     policies += Number(told.kind === 'policy')
     follow(rounds, told, newest)
@@ -57,7 +63,14 @@ export async function readOn(
   const kept = [...rounds.values()].filter(({ isOver, drawsAt }) => !isOver || drawsAt > newest)
   return {
     root: hexOf(log.root()),
-    read: { size: log.size, peaks: log.peaks().map(hexOf), newest, policies, rounds: kept },
+    read: {
+      size: log.size,
+      peaks: log.peaks().map(hexOf),
+      newest,
+      policies,
+      rounds: kept,
+      losses: unsettled,
+    },
     losses,
   }
 }

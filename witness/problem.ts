@@ -10,7 +10,7 @@ export class Refusal extends Error {
   readonly known: Readonly<Record<string, unknown>>
 
   constructor(
-    status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 428,
+    status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 425 | 428,
     sentence: string,
     known: Record<string, unknown> = {},
   ) {

@@ -1,7 +1,7 @@
 import { type Beacon, beaconRoundFor, beaconTime, quicknet } from '@glasshouse/rules/beacon.ts'
 import { sameBytes } from '@glasshouse/rules/encoding.ts'
 import { outsideKind } from '@glasshouse/rules/entropy-source.ts'
-import type { ToldRound } from '@glasshouse/rules/judge-leaf.ts'
+import { clockAhead, type ToldRound } from '@glasshouse/rules/judge-leaf.ts'
 import { type RoundSeal, sealStatement } from '@glasshouse/rules/published.ts'
 import { readCount, readHex, readObject, readText } from './input.ts'
 import type { WitnessKey } from './keys.ts'
@@ -75,7 +75,10 @@ function checkTold(
   if (!sealed || !sameBytes(sealStatement(sealed), sealStatement(seal)))
     throw new SealRefused('The log that this witness has cosigned does not have this seal.')
   if (told.draws.length + told.voids.length > 0) throw new SealRefused('The round is over.')
-  if (now < promise.closesAt) throw new SealRefused('Bets are still taken, by the clock of this witness.')
+  const early = 'Bets are still taken, by the clock of this witness.'
+  if (now < promise.closesAt - clockAhead) throw new SealRefused(early)
+  // The house's clock may be a little ahead: it asks again, and nobody is told of a refusal.
+  if (now < promise.closesAt) throw new Refusal(425, early)
   // The value of the others is what it signs: nobody knows it before, whenever the round was promised.
   if (outsideKind(promise.sourceId) !== 'drand') return
   if (now >= beaconTime(beacon, beaconRoundFor(beacon, promise.drawsAt)))

@@ -23,7 +23,7 @@ import {
 import * as z from 'zod'
 import type { HouseKey } from './house-key.ts'
 import { isAnotherRefused, refusedSeals } from './refused-seals.ts'
-import { verifyWitnessedSeal, type Witness, type WitnessedSeal } from './witness.ts'
+import { SealTooEarly, verifyWitnessedSeal, type Witness, type WitnessedSeal } from './witness.ts'
 
 /** A head of the house's log, as the house signed it. */
 export type OwnHead = { size: number; root: Uint8Array; signature: Uint8Array }
@@ -294,6 +294,7 @@ function answerOf(response: Response, text: string, path: string): unknown {
   const said = `the witness answered ${response.status} to ${path}: ${text.slice(0, 300)}`
   // What has not its form comes from something that stands before it.
   if (!hasSpoken || response.status >= 500) throw new WitnessAway(said)
+  if (response.status === 425) throw new SealTooEarly(said)
   if (response.status === 428) throw new BetsWanted(said)
   throw response.status === 409 ? new WitnessKnowsOtherwise(said) : new Error(said)
 }

@@ -19,10 +19,15 @@ export type Witness = {
   readonly key: Uint8Array
   /**
    * Asks for the signature under a seal, and verifies it. Throws where none comes that is the witness's own, as when it
-   * signed another seal of that round. `leafHashes` gives those of its bets (32 bytes each), which the witness keeps;
+   * signed another seal of that round; SealTooEarly where its clock is a little behind. `leafHashes` gives those of its bets (32 bytes each), which the witness keeps;
    * none, if not said otherwise.
    */
   readonly witnessSeal: (seal: RoundSeal, leafHashes?: () => Promise<Uint8Array>) => Promise<WitnessedSeal>
+}
+
+/** Its clock is a little behind: the close has not come by it, and it signs the seal a moment later. */
+export class SealTooEarly extends Error {
+  override name = 'SealTooEarly'
 }
 
 /** Whether both signatures are those of that key under this seal. */

@@ -1,13 +1,13 @@
 import { sameBytes } from '@glasshouse/rules/encoding.ts'
 import type { Database } from '../db/database.ts'
-import type { Witness } from '../fairness/witness.ts'
+import { SealTooEarly, type Witness } from '../fairness/witness.ts'
 import { keepWitnessedSeal, witnessedSeals } from '../fairness/witnessed-seals.ts'
 import { announceRound, lockRound, readRound, roundStep } from './round-step.ts'
 import { type Round, sealOf } from './rounds.ts'
 
 /**
  * Has a witness (`ids`: the sources that its signature is a part of) sign the seal of a round that is to be drawn, over the leaf hashes of its bets, and keeps what it says. Throws where it gives
- * no answer, or one that is not its own; false where there is nothing to ask, or the value is known already.
+ * no answer, or one that is not its own; false where there is nothing to ask, the value is known already, or it has to be asked again a moment later.
  */
 export async function witnessRound(
   database: Database,
@@ -33,7 +33,13 @@ export async function witnessRound(
     )
   const seal = sealOf(round, gameCode)
   // Asked for before the transaction: the witness may be slow, and the round's lock must not wait for it.
-  const witnessed = await witness.witnessSeal(seal, async () => leafHashesOf({ id: roundId, ...seal }))
+  const witnessed = await witness
+    .witnessSeal(seal, async () => leafHashesOf({ id: roundId, ...seal }))
+    .catch((error: unknown) => {
+      if (error instanceof SealTooEarly) return null
+      throw error
+    })
+  if (!witnessed) return false
   return await roundStep(database, async (tx) => {
     if (!isAwaitingDraw(await lockRound(tx, roundId))) return false
     await keepWitnessedSeal(tx, roundId, witnessed)

@@ -133,15 +133,15 @@ describe('a drawn round that everybody saw, given up as restored', () => {
     const scene = await openScene('drand', { listening: true })
     const { house } = scene
     const table = await scene.sealBets()
-    await house.advance(close - 2)
+    await house.advance(close - 30)
     const told = Math.floor(await house.clock.now())
     const knownUntil = (await scene.proofOf(table)).closes_at - 1
     const loss = lossLeaf({ firstBet: 1n, lastBet: 1n, knownUntil, heardUntil: told, toldAt: told })
     await transaction(house.database, async (tx) => publish(tx, [loss]))
-    await house.advance(2)
+    await house.advance(30)
     await house.advance(1)
     expect(await toldByWitness(scene, table)).toEqual(['promise', 'seal', 'draw'])
-    await takeBack(scene, table, told + 3)
+    await takeBack(scene, table, told + 31)
     await house.advance(1)
     const reason = 'It was drawn, and no loss was told that its bets could be in.'
     expect((await scene.refusals()).leaves).toContainEqual(expect.objectContaining({ reason }))
@@ -190,8 +190,11 @@ test('a drawn round with bets, undone behind a loss of its time, stands there wi
     new RegExp(`${next.game_no}: its draw stands, and by leaf \\d+ the house lost all bets on it`),
   )
   expect(await scene.seenFromOutside()).toEqual([stands])
+  expect(await scene.watched()).toEqual([
+    expect.stringContaining(`${code} ${next.game_no}: its draw stands, and by leaf `),
+  ])
   await undo(scene, next, closes_at - 1)
-  expect(await scene.seenFromOutside()).toEqual([])
+  expect([await scene.seenFromOutside(), await scene.watched()]).toEqual([[], []])
   expect(await scene.notShownFromOutside()).toContainEqual(
     expect.stringContaining(
       `${table.game_no}: drawn ${draw!.dice.join(' ')}, and given up after a backup was put back`,

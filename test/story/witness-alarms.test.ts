@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { witnessRequest } from '@glasshouse/rules/published.ts'
 import { expect, test } from 'vitest'
-import { code, hour, openScene, period } from '../support/entropy-scene.ts'
+import { close, code, hour, openScene, period } from '../support/entropy-scene.ts'
 import { type House, houseKey } from '../support/house.ts'
 import { tableOf } from '../support/table.ts'
 
@@ -61,7 +61,7 @@ test('a witness that is silent, behind or refuses raises its alarms, and one tha
 }, 600_000)
 
 test('one that cosigns the log, and refuses a seal, raises its alarm until it signs it', async () => {
-  const { house, witness, sealBets, refusals } = await openScene('drand', { listening: true })
+  const { house, witness, sealBets, refusals, noticed } = await openScene('drand', { listening: true })
   // It had the promise of the next round long before that opens.
   await house.advance(period)
   expect(await alarmsOf(house)).toEqual([])
@@ -70,8 +70,28 @@ test('one that cosigns the log, and refuses a seal, raises its alarm until it si
   await sealBets()
   expect((await refusals()).seals).toHaveLength(1)
   expect(await alarmsOf(house)).toEqual(['WitnessRefuses'])
+  // A monitor says so once, and once more when it knows how it ended.
+  const named = expect.stringMatching(/: the witness did not sign its seal: The beacon is known, .*\.$/)
+  expect([await noticed(), await noticed()]).toEqual([[named], []])
   witness.follow(house)
   expect(await alarmsOf(house)).toEqual([])
+  await house.clock.advance(3)
+  expect([await noticed(), await noticed()]).toEqual([[], []])
+}, 600_000)
+
+test('one whose clock is two seconds behind that of the house signs its seals in time, and raises no alarm', async () => {
+  const { house, witness, refusals, proofOf, check } = await openScene('drand', { listening: true })
+  await house.advance(period)
+  witness.follow(house, -2)
+  const table = await tableOf(house, code)
+  // In the very moment of the close.
+  await house.clock.set((await proofOf(table)).closes_at)
+  await house.advance(0)
+  expect(await alarmsOf(house)).toEqual([])
+  await house.advance(2)
+  await house.advance(close)
+  expect(await refusals()).toEqual({ leaves: [], seals: [] })
+  expect(check(await proofOf(table), 'order')).toBe('holds')
 }, 600_000)
 
 test('a seal that somebody else asks for with the house’s key raises its alarm', async () => {

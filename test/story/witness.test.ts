@@ -8,6 +8,7 @@ import { isSigned } from '@glasshouse/rules/check-log.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { promiseLeaf, sealStatement, witnessRequest } from '@glasshouse/rules/published.ts'
 import { describe, expect } from 'vitest'
+import { SealTooEarly } from '../../server/fairness/witness.ts'
 import { openWitness, WitnessKnowsOtherwise } from '../../server/fairness/witness-client.ts'
 import { refusedWitness, startWitness } from '../support/witness.ts'
 import {
@@ -128,10 +129,23 @@ describe('seals', () => {
     await expect(client.witnessSeal(seal)).rejects.toThrow('does not promise this round')
     await publish(chain, promiseOf(1))
     await expect(client.witnessSeal(seal)).rejects.toThrow('does not have this seal')
-    // By the clock of the witness the seal comes a second after the close.
-    witness.setAhead(promised(1).closesAt - 1 - Date.now() / 1000)
+    // By the clock of the witness the close comes two seconds later than by that of the house: it may ask again, and no more is said of it.
+    witness.setAhead(promised(1).closesAt - 2 - Date.now() / 1000)
     await publish(sealTold(seal, 1, 0))
-    await expect(client.witnessSeal(seal)).rejects.toThrow('Bets are still taken')
+    await expect(client.witnessSeal(seal)).rejects.toThrow(SealTooEarly)
+    const reasons = async () => {
+      const { seals } = (await (await fetch(`${witness.url}/refusals`)).json()) as {
+        seals: { reason: string }[]
+      }
+      return seals.map(({ reason }) => reason)
+    }
+    expect([client.hasRefusedSeal(), await reasons()]).toEqual([
+      true,
+      [expect.stringContaining('does not have this seal')],
+    ])
+    witness.setAhead(promised(1).closesAt - 10 - Date.now() / 1000)
+    await expect(client.witnessSeal(seal)).rejects.toThrow(WitnessKnowsOtherwise)
+    expect((await reasons())[0]).toBe('Bets are still taken, by the clock of this witness.')
     witness.setAhead(promised(1).closesAt + 1 - Date.now() / 1000)
     await client.witnessSeal(seal)
   })
