@@ -249,7 +249,7 @@ function roundOf(
   if (isLost) late.push({ at, leaf: lossLeaf(lossUntil(closesAt + chance(60), at)) })
   if (isLost || chance(8) === 0) late.push({ at, leaf: given('restored', at) })
   const isUntrue = chance(30) === 0
-  const numbers = isUntrue ? drawn.numbers.with(0, (drawn.numbers[0]! % 6) + 1) : drawn.numbers
+  const said = isUntrue ? drawn.numbers.with(0, (drawn.numbers[0]! % 6) + 1) : drawn.numbers
   return [
     sealLeaf(
       chance(60) === 0 ? { ...seal, total: 7n, count: 0n } : seal,
@@ -260,7 +260,7 @@ function roundOf(
       gameNo,
       seed,
       entropy,
-      numbers,
+      numbers: said,
       drawnAt: drawsAt + chance(2) - Number(chance(40) === 0),
     }),
     ...(chance(60) === 0 ? [given('operator', drawsAt - 1)] : []),

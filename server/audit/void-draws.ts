@@ -3,7 +3,7 @@ import { sameBytes } from '@glasshouse/rules/encoding.ts'
 import type { ReadDb } from '../db/database.ts'
 import { witnessedSeals } from '../fairness/witnessed-seals.ts'
 import { readRound } from '../games/round-step.ts'
-import { drawnWith, numbersFrom, sealOfVoid } from '../games/void-draws.ts'
+import { numbersFrom, sealOfVoid, toldDraw } from '../games/void-draws.ts'
 import { type Finding, shortened } from './finding.ts'
 
 /** The newest that are looked at: a beacon's signature takes some 10 ms. */
@@ -23,7 +23,8 @@ export async function auditVoidDraws(db: ReadDb, beacons: readonly Beacon[]): Pr
   for (const { id, code, entropy_source, entropy, numbers } of rows) {
     const round = await readRound(db, id)
     const seal = await sealOfVoid(db, round, code)
-    const made = seal && (await numbersFrom(db, round, seal, entropy))
+    const drawn = await toldDraw(db, code, round.gameNo)
+    const made = drawn?.numbers ?? (seal && (await numbersFrom(db, round, seal, entropy)))
     if (made?.join() !== numbers.join())
       differences.push(
         `round ${id}: as void it is said to have missed ${numbers.join(', ')}, its value makes ${made?.join(', ') ?? 'nothing'}`,
@@ -32,7 +33,7 @@ export async function auditVoidDraws(db: ReadDb, beacons: readonly Beacon[]): Pr
     const beacon = kind === 'drand' && beacons.find(({ name }) => name === network)
     const isPromised = beacon
       ? verifyBeacon(beacon, Number(number), entropy)
-      : sameBytes(await signaturesOf(db, id, code, round.gameNo), entropy)
+      : sameBytes(await signaturesOf(db, id, drawn), entropy)
     if (!isPromised)
       differences.push(`round ${id}: the value that it missed is not that of ${entropy_source}`)
   }
@@ -40,8 +41,12 @@ export async function auditVoidDraws(db: ReadDb, beacons: readonly Beacon[]): Pr
 }
 
 /** The witnesses' signatures under a round's seal; of one that a backup lacks, those that the log tells it was drawn with. */
-async function signaturesOf(db: ReadDb, id: bigint, gameCode: string, gameNo: string): Promise<Uint8Array> {
+async function signaturesOf(
+  db: ReadDb,
+  id: bigint,
+  drawn: { entropy: Uint8Array } | undefined,
+): Promise<Uint8Array> {
   const kept = await witnessedSeals(db, id)
   if (kept.length > 0) return Buffer.concat(kept.map(({ signature }) => signature))
-  return (await drawnWith(db, gameCode, gameNo)) ?? Buffer.alloc(0)
+  return drawn?.entropy ?? Buffer.alloc(0)
 }

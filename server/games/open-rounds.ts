@@ -72,9 +72,25 @@ export const newestRounds = (only: number | null = null): RawBuilder<NewestRound
     'newest', (select extract(epoch from max(d.draws_at))::float8 from dice_rounds d where d.game_id = g.id))), '[]')
   from games g where ${only}::integer is null or g.id = ${only})`
 
-async function dueRounds(db: ReadDb, { id }: Game): Promise<number[]> {
-  const { rows } = await sql<{ rounds: NewestRound[] }>`select ${newestRounds(id)} as rounds`.execute(db)
-  return rows[0]!.rounds.flatMap(missingRounds)
+async function dueRounds(db: ReadDb, game: Game): Promise<number[]> {
+  const { rows } = await sql<{ rounds: NewestRound[] }>`select ${newestRounds(game.id)} as rounds`.execute(db)
+  const [found] = rows[0]!.rounds
+  if (!found) return []
+  return missingRounds({ ...found, newest: found.newest ?? (await beforeFirstTold(db, game)) })
+}
+
+/** Of a game without rounds that the log tells of, as all of them fell in a lost time, the time before the first one; null of a new game. */
+async function beforeFirstTold(db: ReadDb, { code, periodSeconds }: Game): Promise<number | null> {
+  const first = await db
+    .selectFrom('log_leaves')
+    .select('leaf')
+    .where('game_code', '=', code)
+    .where('kind', '=', 'promise')
+    .orderBy('index')
+    .limit(1)
+    .executeTakeFirst()
+  const told = first && readLeaf(first.leaf)
+  return told?.kind === 'promise' ? told.drawsAt - periodSeconds : null
 }
 
 /** The draw times (epoch seconds) of the next rounds that should exist and do not. */

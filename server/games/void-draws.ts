@@ -1,5 +1,6 @@
 import { drawnBy, goesOn } from '@glasshouse/rules/drawn.ts'
 import type { RoundSeal } from '@glasshouse/rules/published.ts'
+import type { ToldOf } from '@glasshouse/rules/judge-leaf.ts'
 import { readLeaf, type Told } from '@glasshouse/rules/read-leaf.ts'
 import { sql } from 'kysely'
 import { type Database, type ReadDb, transaction } from '../db/database.ts'
@@ -81,11 +82,12 @@ async function voidDraw(
   const { entropySource: sourceId } = round
   const seal = await sealOfVoid(db, round, gameCode)
   if (!seal) return undefined
-  const entropy =
-    (await drawnWith(db, gameCode, round.gameNo)) ??
-    (await entropySource(sourceId)
-      .valueOf({ sourceId, seal, witnessed: await witnessedSeals(db, round.id), now: round.now })
-      .catch(() => undefined))
+  // What was drawn it missed, also where the seed that it was drawn with was lost with its chain.
+  const drawn = await toldDraw(db, gameCode, round.gameNo)
+  if (drawn) return drawn
+  const entropy = await entropySource(sourceId)
+    .valueOf({ sourceId, seal, witnessed: await witnessedSeals(db, round.id), now: round.now })
+    .catch(() => undefined)
   const numbers = entropy && (await numbersFrom(db, round, seal, entropy))
   return numbers && { entropy, numbers }
 }
@@ -112,14 +114,14 @@ export async function sealOfVoid(db: ReadDb, round: Round, gameCode: string): Pr
   return told?.kind === 'seal' ? told : undefined
 }
 
-/** The value that a round was drawn with before an older backup was put back: the log still tells it. */
-export async function drawnWith(
+/** The draw of a round before an older backup was put back: the log still tells it. */
+export async function toldDraw(
   db: ReadDb,
   gameCode: string,
   gameNo: string,
-): Promise<Uint8Array | undefined> {
+): Promise<ToldOf<'draw'> | undefined> {
   const told = await toldOf(db, 'draw', gameCode, gameNo)
-  return told?.kind === 'draw' ? told.entropy : undefined
+  return told?.kind === 'draw' ? told : undefined
 }
 
 async function toldOf(

@@ -27,7 +27,7 @@ import { asSuperuser, createTestDatabase, type TestDatabase } from '../support/d
 import { type House, houseKey, type HouseOptions, openHouse, noLimits } from '../support/house.ts'
 import { monitorOf } from '../support/monitor.ts'
 import { addShortGame } from '../support/short-game.ts'
-import { start } from '../support/table.ts'
+import { start, tableOf } from '../support/table.ts'
 import { startWitness, type WitnessProcess } from '../support/witness.ts'
 
 /** Long, so that nothing is late on a machine that is busy. */
@@ -502,4 +502,46 @@ test('no seal is signed that no checkpoint tells of: a backup can lose none', as
   const seal = { gameCode, gameNo, root: bytesOf(proof.seal!.root), count: 1n, total: 1_000n }
   await expect(client.witnessSeal(seal)).rejects.toThrow('does not have this seal')
   expect(await client.signedSeal(gameCode, gameNo)).toBeNull()
+})
+
+test('a game whose first rounds all fell in the lost time gives them up, and is accused of nothing', async () => {
+  const [ofOther, otherCode] = [2 * period, `short-${2 * period}`]
+  const terms = { period: ofOther, close, entropySource: 'witness' }
+  const ids = [await addShortGame(later.client, terms), await addShortGame(backup.client, terms)]
+  expect(ids[0]).toBe(ids[1])
+  const before = await houseOn(later)
+  await goTo(before, period + 1)
+  const bet_content = [{ play: 'big', pick: '', amount: stake }]
+  await annIn(before).call(submitBet, { ...(await tableOf(before, otherCode)), bet_content })
+  for (const at of [1, 2]) {
+    await goTo(before, at * ofOther - close)
+    await goTo(before, at * ofOther + 1)
+  }
+  await before.advance(1)
+  const { rows } = await before.owner.query<{ dice: number[] }>(
+    'select d.dice from draws d join rounds r on r.id = d.round_id where r.game_id = $1 order by r.draws_at desc',
+    [ids[0]],
+  )
+  const drawn = rows.map(({ dice }) => dice.join(' '))
+  expect(drawn).toHaveLength(2)
+  const stopped = (await before.clock.now()) - start
+  await before.close()
+
+  const house = await houseOn(backup)
+  await goTo(house, stopped + 4)
+  // By then it had the time to give up what it lost.
+  for (let rounds = 1; rounds < 10; rounds += 1) await goTo(house, stopped + rounds * ofOther)
+  await house.advance(1)
+  expect(reasons).toEqual([])
+  const said: string[] = []
+  const task = { gameCode: otherCode, last: 20, trust: { witnessKeys: [witness.key] } }
+  for await (const { line, result } of verifyHouse(houseAt(house.nodes[0].url), task))
+    if (result === 'fails' || /given up after|neither drawn/.test(line)) said.push(line.trim())
+  expect(said).toEqual(
+    drawn.map((dice) =>
+      expect.stringMatching(new RegExp(`^not shown .*: drawn ${dice}, and given up after`)),
+    ),
+  )
+  expect((await monitorOf(house, { witnessKeys: [witness.key] })()).fails).toEqual([])
+  expect(await audit(house.database)).toEqual([])
 })
