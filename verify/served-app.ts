@@ -42,6 +42,13 @@ export function differences(first: FileHashes, second: FileHashes): string[] {
   })
 }
 
+/** The files of a list that players get: a house that serves none of its back office here has it at an address of its own. */
+export function atPlayersAddress(files: FileHashes, served: FileHashes): FileHashes {
+  const isOffice = (path: string) => path.startsWith('console/')
+  if ([...served.keys()].some(isOffice)) return files
+  return new Map([...files].filter(([path]) => !isOffice(path)))
+}
+
 /** A list as `sha256sum` writes it. */
 export function filesIn(list: string): FileHashes {
   const rows = list.split('\n').slice(0, -1)
@@ -79,8 +86,11 @@ export async function* verifyApp(address: string, house: HouseReader): AsyncGene
   const since = timeText(app.toldAt)
   yield holds(`the list of ${app.files} files is the one in leaf ${told.index} of the log, told at ${since}`)
   const files = filesIn(list)
-  const found = differences(files, await servedFiles(address.replace(/\/$/, ''), files.keys()))
+  const served = await servedFiles(address.replace(/\/$/, ''), files.keys())
+  const expected = atPlayersAddress(files, served)
+  const found = differences(expected, served)
   for (const line of found) yield fails(line)
-  if (found.length === 0)
-    yield holds(`the house serves these ${files.size} files, and no other in their place`)
+  if (found.length > 0) return
+  const apart = expected.size < files.size ? '; the back office is not at this address' : ''
+  yield holds(`the house serves these ${expected.size} files, and no other in their place${apart}`)
 }
