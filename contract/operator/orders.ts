@@ -204,7 +204,7 @@ export const officeWithdrawal = defineCall({
       restriction: z.nullable(z.enum(['time_out', 'exclusion', 'frozen'])),
     }),
     /** Why this operator may not take the next step; null: may. */
-    forbidden: z.nullable(z.enum(['permission', 'own_player', 'approved_by_oneself'])),
+    forbidden: z.nullable(z.enum(['permission', 'own_player', 'approved_by_oneself', 'same_hands'])),
   }),
   refusals: ['withdrawal_not_found'],
 })

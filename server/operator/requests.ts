@@ -86,6 +86,7 @@ async function requestsOf(
     const kind = row.kind as Change['kind']
     const match = clubs.get(row.subject_id)
     const change = row.change as Change['change']
+    const own = row.operator_id === operatorId
     const mayDecide = isAllowed(role, requestKinds[kind]) && isAllowed(role, 'requests.decide')
     return {
       id: String(id),
@@ -99,8 +100,8 @@ async function requestsOf(
       asked_at: epochSeconds(row.asked_at),
       decided_by: row.decider_id === null ? null : { id: String(row.decider_id), name: row.decider ?? '' },
       decided_at: row.decided_at && epochSeconds(row.decided_at),
-      forbidden: !mayDecide ? 'permission' : row.same ? 'own_request' : null,
-      own: row.operator_id === operatorId,
+      forbidden: !mayDecide ? 'permission' : own ? 'own_request' : row.same ? 'same_hands' : null,
+      own,
     }
   })
 }

@@ -109,8 +109,9 @@ async function forbiddenOf(
 ): Promise<Answer['forbidden']> {
   const forbidden = forbiddenTo(operator, 'withdrawals.decide', playerId)
   if (forbidden || status !== 'pending') return forbidden
-  const { rows } = await sql<{ same: boolean }>`select exists (
-    select from withdrawal_approvals as a
-    where a.withdrawal_id = ${id} and same_hands(a.operator_id, ${operator.operatorId})) as same`.execute(db)
-  return rows[0]?.same ? 'approved_by_oneself' : null
+  const { rows } = await sql<{ own: boolean }>`
+    select a.operator_id = ${operator.operatorId} as own from withdrawal_approvals as a
+    where a.withdrawal_id = ${id} and same_hands(a.operator_id, ${operator.operatorId})
+    order by own desc limit 1`.execute(db)
+  return !rows[0] ? null : rows[0].own ? 'approved_by_oneself' : 'same_hands'
 }

@@ -148,9 +148,14 @@ test('a house whose back office has an address of its own serves players what it
   const { url } = await house.openNode({ webApp, consoleUrl: 'https://office.example.com' })
   const said: string[] = []
   for await (const { line } of verifyApp(url, houseAt(url))) said.push(line.trim())
-  expect(said.at(-1)).toMatch(/^holds +the house serves these 3 files.*; the back office is not at this address$/)
+  expect(said.at(-1)).toMatch(
+    /^holds +the house serves these 3 files.*; the back office is not at this address$/,
+  )
   const checked = await runVerifier('../run/build-check.ts', url, '--built', folder)
-  expect([checked.status, checked.lines.at(-1)]).toEqual([0, expect.stringMatching(/^3 files, .* the same bytes/)])
+  expect([checked.status, checked.lines.at(-1)]).toEqual([
+    0,
+    expect.stringMatching(/^3 files, .* the same bytes/),
+  ])
 })
 
 test('npm run build:check holds a build against what a house serves and tells: it passes, and names a file that is another', async () => {

@@ -126,7 +126,7 @@ describe('a withdrawal', () => {
     ] as const) {
       const { id } = await askWithdrawal(bruno, '10000.01')
       await one.call(approveWithdrawal, { id })
-      expect((await other.call(officeWithdrawal, { id })).forbidden).toBe('approved_by_oneself')
+      expect((await other.call(officeWithdrawal, { id })).forbidden).toBe('same_hands')
       expect((await other.refused(approveWithdrawal, { id })).refusal).toBe('second_person_needed')
       const { withdrawal } = await second.call(approveWithdrawal, { id })
       expect(withdrawal).toMatchObject({ status: 'approved' })

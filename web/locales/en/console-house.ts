@@ -308,7 +308,7 @@ export default {
   games: {
     open: 'Open',
     closed: 'Closed',
-    noneOpen: 'No game is open. Check the limits, then open the games that players should see.',
+    noneOpen: 'No game is open. Check the limits, then open the games that should take bets.',
     change: 'Edit',
     changeTitle: 'Edit {{name}}',
     changeText: 'Applies to the next bet. Accepted bets stay as they are.',

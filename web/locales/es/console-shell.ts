@@ -153,6 +153,8 @@ export default {
     permission: 'Tu rol puede verlo, pero no decidirlo.',
     own_player: 'Es tu propia cuenta de jugador: debe decidir otra persona.',
     approved_by_oneself: 'Ya lo has aprobado. También debe aprobarlo otra persona.',
+    same_hands:
+      'Viene de un operador que te dio tu primera contraseña o la recibió de ti. Debe aprobarlo otra persona.',
     own_request: 'Lo has solicitado tú. Debe aprobarlo otro operador.',
     proof_unseen: 'Mira el comprobante antes de aprobar.',
     documents_unseen: 'Mira todas las páginas de los documentos antes de verificar.',

@@ -127,6 +127,7 @@ export default {
     permission: '您的角色可以查看，但不能处理。',
     own_player: '这是您本人的玩家账户，须由他人处理。',
     approved_by_oneself: '您已批准，还须另一人批准。',
+    same_hands: '您与该操作员中，一方曾为另一方发放初始密码，因此视为同一人，须由其他人批准。',
     own_request: '这是您提交的申请，须由另一位操作员批准。',
     proof_unseen: '请先查看付款凭证，再批准。',
     documents_unseen: '请先查看全部证件，再通过验证。',

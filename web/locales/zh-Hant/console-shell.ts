@@ -127,6 +127,7 @@ export default {
     permission: '您的角色可以查看，但不能處理。',
     own_player: '這是您本人的玩家帳戶，須由他人處理。',
     approved_by_oneself: '您已核准，還須另一人核准。',
+    same_hands: '您與該操作員中，一方曾為另一方發放初始密碼，因此視為同一人，須由其他人核准。',
     own_request: '這是您提交的申請，須由另一位操作員核准。',
     proof_unseen: '請先查看付款憑證，再核准。',
     documents_unseen: '請先查看全部證件，再通過驗證。',

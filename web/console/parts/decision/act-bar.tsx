@@ -9,6 +9,7 @@ type Forbidden =
   | 'own_player'
   | 'own_request'
   | 'approved_by_oneself'
+  | 'same_hands'
   | 'proof_unseen'
   | 'documents_unseen'
 
