@@ -9,7 +9,13 @@ import * as z from 'zod'
 import { builtFiles, listOf } from '../server/fairness/served-app.ts'
 import { noBrand, type PageBrand } from '../server/http/in-brand.ts'
 import { houseAt } from '../verify/house-reader.ts'
-import { atPlayersAddress, differences, type FileHashes, servedFiles, verifyApp } from '../verify/served-app.ts'
+import {
+  atPlayersAddress,
+  differences,
+  type FileHashes,
+  servedFiles,
+  verifyApp,
+} from '../verify/served-app.ts'
 
 // npm run build:check: whether the web app is what this source code makes. Without more, the app is built twice, in two
 // places, and both have to be the same bytes; with the address of a house, what it serves is held against its public log

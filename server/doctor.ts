@@ -122,7 +122,7 @@ async function* examineDatabase(config: Config): AsyncGenerator<Finding> {
         await refuseTooMuchPower(client)
       },
     )
-    yield await examineHouse(client)
+    yield* examineHouse(client)
   })
 }
 
@@ -214,26 +214,25 @@ async function examineConnections(
 }
 
 /** What only people can make: somebody in the back office, a way to pay in, a game that is open. */
-async function examineHouse(client: Client): Promise<Finding> {
+async function* examineHouse(client: Client): AsyncGenerator<Finding> {
   const { rows: there } = await client.query<{ there: boolean }>(
     "select to_regclass('public.operators') is not null as there",
   )
-  if (!there[0]?.there) return note('No house was opened on this database yet.')
+  if (!there[0]?.there) return yield note('No house was opened on this database yet.')
   const { rows } = await client.query<{ operators: boolean; channels: boolean; games: boolean }>(
     `select exists (select from operators) as operators,
             exists (select from deposit_channels where closed_at is null) as channels,
             exists (select from games where status = 'open') as games`,
   )
   const { operators, channels, games } = rows[0]!
-  if (!operators) return note('Nobody works in the back office yet: `npm run operator -- first`.')
+  if (!operators) yield note('Nobody works in the back office yet: `npm run operator -- first`.')
   if (!channels)
-    return note('Players can’t pay in yet: an administrator adds a deposit method in the back office.')
-  if (!games) return note('No game is open yet: an administrator opens them in the back office, under Games.')
+    yield note('Players can’t pay in yet: an administrator adds a deposit method in the back office.')
+  if (!games) yield note('No game is open yet: an administrator opens them in the back office, under Games.')
   if (!(await isNamed(client)))
-    return note(
-      'Players read “Glasshouse”: an administrator names the house in the back office, under Brand.',
-    )
-  return ok('Somebody works in the back office, players can pay in, and games are open.')
+    yield note('Players read “Glasshouse”: an administrator names the house in the back office, under Brand.')
+  else if (operators && channels && games)
+    yield ok('Somebody works in the back office, players can pay in, and games are open.')
 }
 
 /** Whether an operator has given the house a name; a database of a version before has no place for it. */

@@ -42,9 +42,10 @@ export function differences(first: FileHashes, second: FileHashes): string[] {
   })
 }
 
+const isOffice = (path: string) => path.startsWith('console/')
+
 /** The files of a list that players get: a house that serves none of its back office here has it at an address of its own. */
 export function atPlayersAddress(files: FileHashes, served: FileHashes): FileHashes {
-  const isOffice = (path: string) => path.startsWith('console/')
   if ([...served.keys()].some(isOffice)) return files
   return new Map([...files].filter(([path]) => !isOffice(path)))
 }

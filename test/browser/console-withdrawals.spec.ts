@@ -47,6 +47,31 @@ test('Finn approves a withdrawal and writes its payment down', async ({ page, re
   expect(await balanceOf(request, player)).toBe('880.00')
 })
 
+test('what is to be paid, and copied, is what is left after the fee', async ({ page, request }) => {
+  const finn = await enrolled(request, 'finance')
+  const player = await newPlayer(request, 'fay')
+  const id = await askWithdrawal(request, player, '120.00')
+  // As of an account that is paid in USDT: the stories share the house's terms.
+  const terms = { fee: '2.00', to_receive: '16.253', pay_currency: 'USDT' }
+  await page.route(/\/api\/operator\/withdrawal(\?|$)/, async (route) => {
+    const response = await route.fetch()
+    const { data, ...rest } = await response.json()
+    await route.fulfill({
+      response,
+      json: { ...rest, data: { ...data, withdrawal: { ...data.withdrawal, ...terms } } },
+    })
+  })
+  await openOffice(page, finn, `/withdrawals?status=all&id=${id}`)
+  const detail = page.getByRole('region', { name: `Withdrawal #${id}` })
+  await expect(detail.getByText('16.253 USDT')).toHaveCount(2)
+  await expect(detail.getByText('¥2.00')).toBeVisible()
+  await detail.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await detail.getByRole('button', { name: 'Mark as paid' }).click()
+  const payment = page.getByRole('dialog', { name: /^Has 16\.253 USDT been paid/ })
+  await expect(payment.getByText('¥120.00')).toHaveCount(0)
+})
+
 test('Fred rejects one with a reason, and the player has the money again', async ({ page, request }) => {
   const fred = await enrolled(request, 'finance')
   const cyd = await enrolled(request, 'compliance')

@@ -7,11 +7,15 @@ import { Copyable } from '../parts/controls/copyable.tsx'
 import { Fact, Facts, Section } from '../parts/rows/facts.tsx'
 import { Money } from '../parts/money/money.tsx'
 import { PlayerLink } from '../parts/rows/player-mention.tsx'
+import { useOffice } from '../parts/page/office.tsx'
+import { toPay } from './to-pay.ts'
 import type { WithdrawalDetailAnswer } from './withdrawal-detail.tsx'
 
 /** Where the money goes, each part to be copied, and whether that is who the player is. */
 export function Destination({ detail: { account, player, withdrawal } }: { detail: WithdrawalDetailAnswer }) {
   const { t } = useTranslation('console-orders')
+  const { symbol } = useOffice()
+  const { value, shown } = toPay(withdrawal, symbol)
   return (
     <Section title={t(($) => $.withdrawals.destination)}>
       {account.shared_with.length > 0 && (
@@ -29,12 +33,8 @@ export function Destination({ detail: { account, player, withdrawal } }: { detai
         {(withdrawal.pay_currency !== null || parseAmount(withdrawal.fee) !== 0n) && (
           <>
             <Fact name={t(($) => $.columns.payOut)}>
-              <Copyable value={withdrawal.to_receive} name={t(($) => $.columns.payOut)}>
-                {withdrawal.pay_currency === null ? (
-                  <Money value={withdrawal.to_receive} />
-                ) : (
-                  `${withdrawal.to_receive} ${withdrawal.pay_currency}`
-                )}
+              <Copyable value={value} name={t(($) => $.columns.payOut)}>
+                {shown}
               </Copyable>
             </Fact>
             <Fact name={t(($) => $.columns.fee)}>

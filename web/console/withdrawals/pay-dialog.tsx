@@ -1,7 +1,6 @@
 import { payWithdrawal } from '@glasshouse/contract/operator/orders.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoney } from '../../kit/money-format.ts'
 import { request } from '../../lib/api.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
 import { Copyable } from '../parts/controls/copyable.tsx'
@@ -9,6 +8,7 @@ import { TextInput } from '../parts/controls/fields.tsx'
 import { ConfirmDialog } from '../parts/decision/confirm-dialog.tsx'
 import { useOffice } from '../parts/page/office.tsx'
 import { Fact, Facts } from '../parts/rows/facts.tsx'
+import { toPay } from './to-pay.ts'
 import type { WithdrawalDetailAnswer } from './withdrawal-detail.tsx'
 
 type PayDialogProps = {
@@ -27,11 +27,11 @@ export function PayDialog({ detail: { withdrawal, account }, ...dialog }: PayDia
   const { symbol } = useOffice()
   const [payment, setPayment] = useState('')
   const [problem, setProblem] = useState<string>()
-  const amount = formatMoney(withdrawal.amount, symbol)
+  const { value, shown } = toPay(withdrawal, symbol)
   return (
     <ConfirmDialog
       {...dialog}
-      title={t(($) => $.withdrawals.payTitle, { amount, player: withdrawal.player.nickname })}
+      title={t(($) => $.withdrawals.payTitle, { amount: shown, player: withdrawal.player.nickname })}
       text={t(($) => $.withdrawals.payText)}
       confirm={t(($) => $.withdrawals.pay)}
       check={() => {
@@ -43,9 +43,9 @@ export function PayDialog({ detail: { withdrawal, account }, ...dialog }: PayDia
       run={(options) => request(payWithdrawal, { id: withdrawal.id, payment: payment.trim() }, options)}
     >
       <Facts className="mt-3 rounded-lg border border-line px-3">
-        <Fact name={t(($) => $.columns.amount)}>
-          <Copyable value={withdrawal.amount} name={t(($) => $.columns.amount)}>
-            {amount}
+        <Fact name={t(($) => $.columns.payOut)}>
+          <Copyable value={value} name={t(($) => $.columns.payOut)}>
+            {shown}
           </Copyable>
         </Fact>
         <Fact name={account.institution}>

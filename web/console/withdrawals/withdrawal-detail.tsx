@@ -3,16 +3,18 @@ import { officeWithdrawal } from '@glasshouse/contract/operator/orders.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatMoney } from '../../kit/money-format.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { Copyable } from '../parts/controls/copyable.tsx'
-import { Money } from '../parts/money/money.tsx'
 import { Overtaken } from '../parts/decision/overtaken.tsx'
 import { Failed, PageSkeleton } from '../parts/page/page-states.tsx'
 import { DetailHeader } from '../parts/list/detail-header.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { refreshEvery } from '../parts/list/list-address.ts'
 import { Destination } from './destination.tsx'
 import { PromiseBar } from '../parts/times/promise-bar.tsx'
 import { RiskMarks } from './risk-marks.tsx'
+import { toPay } from './to-pay.ts'
 import { WithdrawalActs } from './withdrawal-acts.tsx'
 import { Decisions, PlayerMoney } from './withdrawal-facts.tsx'
 import { WithdrawalState } from '../parts/orders/withdrawal-marks.tsx'
@@ -62,14 +64,18 @@ export function WithdrawalDetail({ id, onDone }: WithdrawalDetailProps) {
 
 function Summary({ detail: { withdrawal } }: { detail: WithdrawalDetailAnswer }) {
   const { t } = useTranslation('console-orders')
+  const { symbol } = useOffice()
   const { status } = withdrawal
   const heading = status === 'paid' || status === 'rejected' ? status : 'open'
   const isOpen = heading === 'open'
+  const { amount } = withdrawal
+  const sum =
+    status === 'rejected' ? { value: amount, shown: formatMoney(amount, symbol) } : toPay(withdrawal, symbol)
   return (
     <div>
       <p className="text-xs font-medium text-ink-soft">{t(($) => $.withdrawals.amountIs[heading])}</p>
-      <Copyable value={withdrawal.amount} name={t(($) => $.columns.amount)}>
-        <Money value={withdrawal.amount} className="text-2xl font-bold tracking-tight" />
+      <Copyable value={sum.value} name={t(($) => $.columns.amount)}>
+        <span className="text-2xl font-bold tracking-tight whitespace-nowrap tabular-nums">{sum.shown}</span>
       </Copyable>
       {isOpen && (
         <div className="mt-3">

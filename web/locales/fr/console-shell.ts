@@ -162,7 +162,7 @@ export default {
     own_player: 'C’est votre propre compte de joueur : quelqu’un d’autre doit décider.',
     approved_by_oneself: 'Vous l’avez approuvé. Une autre personne doit aussi l’approuver.',
     same_hands:
-      'Vous et cet opérateur comptez pour une seule personne : l’un a remis à l’autre son premier mot de passe. Quelqu’un d’autre doit l’approuver.',
+      'Vous et cet opérateur comptez pour une seule personne : l’un a remis à l’autre son premier mot de passe. Quelqu’un d’autre doit l’approuver.',
     own_request: 'C’est votre demande. Un autre opérateur doit l’approuver.',
     proof_unseen: 'Regardez le justificatif avant d’approuver.',
     documents_unseen: 'Regardez toutes les pages des documents avant de vérifier.',
