@@ -35,6 +35,11 @@ function languagesNear(tag: string): string[] {
 /** A text kept once per language, as game names are; English is always there. */
 export type LocalText = { en: string } & Partial<Record<Language, string>>
 
+/** A text in every language. */
+export function inEveryLanguage(text: (language: Language) => string): LocalText {
+  return Object.fromEntries(languages.map((language) => [language, text(language)])) as LocalText
+}
+
 /** The text in a language, with English as the fallback. */
 export function textIn(text: LocalText, language: Language): string {
   return text[language] ?? text.en

@@ -11,6 +11,8 @@ export const permissions = {
   'players.note': ['support', 'finance', 'compliance', 'administrator'],
   'players.freeze': ['compliance', 'administrator'],
   'players.protect': ['support', 'compliance', 'administrator'],
+  /** Correcting a balance, which a second person approves. */
+  'players.adjust': ['finance', 'administrator'],
   'deposits.read': ['support', 'finance', 'compliance', 'administrator'],
   'deposits.decide': ['finance', 'administrator'],
   'withdrawals.read': ['support', 'finance', 'compliance', 'administrator'],
@@ -38,8 +40,8 @@ export const permissions = {
   /** Keys by which machines say what happens in matches. */
   'sport.keys': ['administrator'],
   /** What a second person has to decide; deciding about one needs what its kind needs, too. */
-  'requests.read': ['trader', 'compliance', 'administrator'],
-  'requests.decide': ['trader', 'administrator'],
+  'requests.read': ['finance', 'trader', 'compliance', 'administrator'],
+  'requests.decide': ['finance', 'trader', 'administrator'],
   'operators.manage': ['administrator'],
   'audit.read': ['compliance', 'administrator'],
 } as const satisfies Record<string, readonly Role[]>

@@ -128,11 +128,11 @@ const statementLine = z.object({
   amount: money,
   balance: money,
   createtime: time,
-  /** The bet or transfer that the line belongs to. */
+  /** The bet, transfer or request that the line belongs to. */
   reference: wireId,
   game_name: z.nullable(z.string()),
   game_no: z.nullable(z.string()),
-  /** The other player's masked name, and the remark, of a transfer. */
+  /** The other player's masked name, and the remark, of a transfer; of a correction its reason. */
   counterparty: z.nullable(z.string()),
   remark: z.nullable(z.string()),
 })

@@ -72,6 +72,11 @@ export const en: MessagePack = {
     paid: 'Your bets on this match were settled again. This paid you {amount}.',
     transactions: 'See your transactions',
   },
+  adjustment: {
+    title: 'Your balance was corrected',
+    credit: '{amount} was added to your balance. Reason: {reason}',
+    debit: '{amount} was taken from your balance. Reason: {reason}',
+  },
   loss: {
     title: 'Bets lost in a database failure',
     text: 'A failure of our database lost what happened between {from} and {until}. Bets placed then don’t count, and their stakes are back in your balance. Payouts, deposits and withdrawals of that time may be missing, too. The app shows you each lost bet whose receipt it kept. If anything is missing, contact support.',

@@ -316,6 +316,11 @@ export const es: MessagePack = {
     paid: 'Tus apuestas a este partido se liquidaron de nuevo. Se te abonaron {amount}.',
     transactions: 'Ver tus movimientos',
   },
+  adjustment: {
+    title: 'Tu saldo se ha corregido',
+    credit: 'Se han añadido {amount} a tu saldo. Motivo: {reason}',
+    debit: 'Se han retirado {amount} de tu saldo. Motivo: {reason}',
+  },
   loss: {
     title: 'Apuestas perdidas por un fallo de la base de datos',
     text: 'Un fallo de nuestra base de datos perdió lo ocurrido entre el {from} y el {until}. Las apuestas hechas en ese tiempo no cuentan y su importe vuelve a estar en tu saldo. También pueden faltar premios, depósitos y retiros. La app te muestra cada apuesta perdida cuyo recibo guardó. Si falta algo, contacta con atención al cliente.',

@@ -318,6 +318,11 @@ export const fr: MessagePack = {
     paid: 'Vos paris sur ce match ont été réglés à nouveau. {amount} vous ont été versés.',
     transactions: 'Voir vos mouvements',
   },
+  adjustment: {
+    title: 'Votre solde a été corrigé',
+    credit: '{amount} ont été ajoutés à votre solde. Motif : {reason}',
+    debit: '{amount} ont été retirés de votre solde. Motif : {reason}',
+  },
   loss: {
     title: 'Paris perdus lors d’une panne de la base de données',
     text: 'Une panne de notre base de données a perdu ce qui s’est passé entre le {from} et le {until}. Les paris placés pendant ce temps ne comptent pas et leurs mises sont de nouveau dans votre solde. Des gains, dépôts et retraits peuvent aussi manquer. L’application vous montre chaque pari perdu dont elle a conservé le reçu. S’il manque quelque chose, contactez le service client.',

@@ -34,6 +34,8 @@ export type MessagePack = {
   success: string
   /** The notice to a player whose bets a corrected result settled again; `{match}` names the clubs. */
   correction: Record<'title' | 'takenBack' | 'paid' | 'transactions', string>
+  /** The notice to a player whose balance was corrected by `{amount}`. */
+  adjustment: Record<'title' | 'credit' | 'debit', string>
   /** The notice to players who were there when a failure lost bets, between `{from}` and `{until}`. */
   loss: Record<'title' | 'text' | 'support', string>
   letters: Record<Letter, { subject: string; text: string }>

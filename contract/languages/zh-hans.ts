@@ -300,6 +300,11 @@ export const zhHans: MessagePack = {
     paid: '您在本场比赛的注单已重新结算，补派 {amount}。',
     transactions: '查看资金明细',
   },
+  adjustment: {
+    title: '您的余额已调整',
+    credit: '您的余额增加 {amount}。原因：{reason}',
+    debit: '您的余额扣减 {amount}。原因：{reason}',
+  },
   loss: {
     title: '数据库故障导致部分注单丢失',
     text: '因数据库故障，{from} 至 {until} 之间的数据已丢失。此期间的投注无效，投注额已回到您的余额；此期间的派彩、充值和提现也可能缺失。凡设备上存有回执的丢失注单，应用会逐一告知您。如有缺失，请联系客服。',

@@ -300,6 +300,11 @@ export const zhHant: MessagePack = {
     paid: '您在本場比賽的注單已重新結算，補派 {amount}。',
     transactions: '查看交易明細',
   },
+  adjustment: {
+    title: '您的餘額已調整',
+    credit: '您的餘額增加 {amount}。原因：{reason}',
+    debit: '您的餘額扣減 {amount}。原因：{reason}',
+  },
   loss: {
     title: '資料庫故障導致部分注單遺失',
     text: '因資料庫故障，{from} 至 {until} 之間的資料已遺失。此期間的投注無效，投注金額已回到您的餘額；此期間的派彩、儲值和提領也可能缺漏。凡裝置上存有回執的遺失注單，應用程式會逐一告知您。如有缺漏，請聯絡客服。',

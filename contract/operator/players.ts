@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall, keyRefusals } from '../call.ts'
 import {
+  amount,
   date,
   flag,
   id,
@@ -19,6 +20,7 @@ import { listPlans } from '../plans.ts'
 import { playLimits } from '../safer-play.ts'
 import { tradeRecord } from '../wallet.ts'
 import { noteText, playerMention } from './orders.ts'
+import { reason } from './sport.ts'
 
 const ofOperator = { actor: 'operator' } as const
 const restrictionKind = z.enum(['time_out', 'exclusion', 'frozen'])
@@ -130,6 +132,33 @@ export const freezePlayer = defineCall({
   input: z.object({ id: id, frozen: flag, reason: noteText }),
   output: z.object({ restriction: z.nullable(restrictionKind) }),
   refusals: ['player_not_found', 'note_required', 'own_player', ...keyRefusals],
+  idempotent: true,
+})
+
+export const adjustmentDirection = z.enum(['credit', 'debit'])
+
+export const askAdjustment = defineCall({
+  ...ofOperator,
+  method: 'POST',
+  path: '/api/operator/players/adjust',
+  permission: 'players.adjust',
+  summary:
+    'Asks for a correction of what a player can spend; a second person approves it, the player reads the reason',
+  input: z.object({
+    id: id,
+    direction: adjustmentDirection,
+    amount,
+    reason,
+  }),
+  output: z.object({ request_id: wireId }),
+  refusals: [
+    'player_not_found',
+    'own_player',
+    'amount_invalid',
+    'note_required',
+    'request_waiting',
+    ...keyRefusals,
+  ],
   idempotent: true,
 })
 

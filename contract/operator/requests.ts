@@ -8,6 +8,7 @@ export const requestKinds = {
   price: 'sport.trade',
   result: 'sport.results',
   limit: 'sport.limits',
+  adjustment: 'players.adjust',
 } as const satisfies Record<string, Permission>
 export type RequestKind = keyof typeof requestKinds
 
@@ -22,7 +23,7 @@ const officeRequest = z.object({
   state,
   /** What it is about, as the audit log names it. */
   subject: z.object({ kind: z.string(), id: z.string() }),
-  /** The subject in words: the two clubs, the game. */
+  /** The subject in words: the two clubs, the game, the player. */
   title: z.string(),
   /** What it would do: choices and amounts, each beside what it is now where there is something (`…_before`). */
   change: z.record(z.string(), z.nullable(z.string())),
@@ -79,5 +80,7 @@ export const decideRequest = defineCall({
     'correction_too_late',
     'match_not_found',
     'price_sure_profit',
+    'own_player',
+    'insufficient_balance',
   ],
 })

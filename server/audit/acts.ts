@@ -10,6 +10,9 @@ export async function auditActs(db: ReadDb): Promise<Finding> {
   return { counts: {}, differences: await linesOfAll(db, [unloggedActs, lostActs, notes]) }
 }
 
+/** What a line tells of a request; of a correction of a balance the sum, too. */
+const ofRequest = sql`jsonb_build_object('request', r.id::text) || case r.kind when 'adjustment' then r.change else '{}' end`
+
 /** `details` narrow the lines of a subject down to the one that speaks of the row. */
 const acts = sql`
   select 'deposit' as subject, d.order_id::text as id, d.operator_id,
@@ -35,12 +38,12 @@ const acts = sql`
   from result_decisions d join result_entries n on n.id = d.entry_id join events e on e.id = n.event_id
   where d.operator_id is not null
   union all
-  select r.subject_kind, r.subject_id, r.operator_id, r.kind || '.request', jsonb_build_object('request', r.id::text)
+  select r.subject_kind, r.subject_id, r.operator_id, r.kind || '.request', ${ofRequest}
   from requests r where r.kind <> 'result'
   union all
   select r.subject_kind, r.subject_id, d.operator_id, case when not d.approved then 'request.reject'
     when r.kind = 'price' and r.change ->> 'odds' is null then 'price.reset' else r.kind || '.set' end,
-    jsonb_build_object('request', r.id::text)
+    case when d.approved then ${ofRequest} else jsonb_build_object('request', r.id::text) end
   from request_decisions d join requests r on r.id = d.request_id where r.kind <> 'result'
   union all
   select 'match', e.code, i.operator_id, 'match.incident', jsonb_build_object('line', i.number)
@@ -70,7 +73,7 @@ const lostActs = sql<{ line: string }>`
   select format('audit line %s: %s of %s %s by operator %s, of which nothing stands', l.id, l.act, l.subject_kind, l.subject_id,
       l.operator_id) as line
   from audit_log l
-  where l.act ~ '^(deposit|withdrawal|result|identity|match|feed_key)\\.(approve|send_back|cancel|pay|reject|verify|enter|confirm|incident|make|end)$'
+  where l.act ~ '^(deposit|withdrawal|result|identity|match|feed_key)\\.(approve|send_back|cancel|pay|reject|verify|enter|confirm|incident|make|end)$|^adjustment\\.set$'
     and not exists (
       select from (${acts}) as done
       where done.subject = l.subject_kind and done.id = l.subject_id and done.act = l.act and done.operator_id = l.operator_id

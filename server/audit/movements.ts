@@ -20,6 +20,8 @@ export async function auditMovements(db: ReadDb): Promise<Finding> {
       misposted('payout', 'bet', payouts),
       misposted('void_refund', 'bet', refundsOfVoid),
       misposted('transfer', 'transfer', transfers),
+      misposted('adjustment', 'request', adjustments),
+      adjustedByOneHand,
       wrongWelcomes,
       welcomesForReal,
     ]),
@@ -97,6 +99,12 @@ const transfers = sql`
   select sender_id as player_id, id as reference, -amount as amount from transfers
   union all
   select recipient_id, id, amount from transfers`
+
+const adjustments = sql`select player_id, request_id as reference, amount from approved_adjustments`
+
+const adjustedByOneHand = sql<{ line: string }>`
+  select format('request %s adds %s to player %s: who approved it also asked for it', request_id, amount, player_id) as line
+  from approved_adjustments where same_hands(asked_by, approved_by)`
 
 const wrongWelcomes = sql<{ line: string }>`
   select format('player %s was welcomed %s times', a.player_id, count(*)) as line

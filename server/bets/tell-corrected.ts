@@ -1,4 +1,4 @@
-import { type Language, languages, type LocalText } from '@glasshouse/contract/languages.ts'
+import { inEveryLanguage, type LocalText } from '@glasshouse/contract/languages.ts'
 import { amountText, messagesIn } from '@glasshouse/contract/messages.ts'
 import { fillIn } from '@glasshouse/contract/refusals.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
@@ -59,10 +59,10 @@ export async function tellCorrected(tx: Tx, eventId: bigint, from: Progress): Pr
 /** In all languages, as the reader's may be another one tomorrow. Amounts in minor units; a negative one was taken back. */
 function wordsOf(clubs: Clubs, moved: bigint, owed: bigint): { title: LocalText; content: LocalText } {
   return {
-    title: inAll((language) =>
+    title: inEveryLanguage((language) =>
       fillIn(messagesIn(language).correction.title, { match: versus(clubs, language) }),
     ),
-    content: inAll((language) => {
+    content: inEveryLanguage((language) => {
       const { paid, takenBack, transactions } = messagesIn(language).correction
       const said = (minor: bigint) => amountText(language, formatAmount(minor))
       const text = fillIn(moved > 0n ? paid : takenBack, {
@@ -73,6 +73,3 @@ function wordsOf(clubs: Clubs, moved: bigint, owed: bigint): { title: LocalText;
     }),
   }
 }
-
-const inAll = (text: (language: Language) => string) =>
-  Object.fromEntries(languages.map((language) => [language, text(language)])) as LocalText

@@ -51,6 +51,15 @@ export interface Accounts {
   player_id: bigint | null;
 }
 
+export interface ApprovedAdjustments {
+  amount: bigint | null;
+  approved_by: bigint | null;
+  asked_by: bigint | null;
+  player_id: bigint | null;
+  reason: string | null;
+  request_id: bigint | null;
+}
+
 export interface Attempts {
   bucket: string;
   count: number;
@@ -1343,6 +1352,7 @@ export interface WitnessedSeals {
 
 export interface DB {
   accounts: Accounts;
+  approved_adjustments: ApprovedAdjustments;
   attempts: Attempts;
   audit_log: AuditLog;
   audits: Audits;

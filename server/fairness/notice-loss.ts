@@ -1,4 +1,4 @@
-import { type Language, languages } from '@glasshouse/contract/languages.ts'
+import { inEveryLanguage } from '@glasshouse/contract/languages.ts'
 import { messagesIn } from '@glasshouse/contract/messages.ts'
 import { fillIn } from '@glasshouse/contract/refusals.ts'
 import { sql } from 'kysely'
@@ -10,8 +10,8 @@ import type { Tx } from '../db/database.ts'
  */
 export async function noticeLoss(tx: Tx, lost: { known_until: Date; heard_until: Date }): Promise<void> {
   const { time_zone } = await tx.selectFrom('house').select('time_zone').executeTakeFirstOrThrow()
-  const title = inAll((language) => messagesIn(language).loss.title)
-  const content = inAll((language) => {
+  const title = JSON.stringify(inEveryLanguage((language) => messagesIn(language).loss.title))
+  const content = inEveryLanguage((language) => {
     const { text, support } = messagesIn(language).loss
     const [from, until] = [lost.known_until, lost.heard_until].map((moment) =>
       moment.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'long', timeZone: time_zone }),
@@ -20,10 +20,7 @@ export async function noticeLoss(tx: Tx, lost: { known_until: Date; heard_until:
   })
   await sql`
     insert into notices (type, title, content, important, player_id, published_at)
-    select 'system', ${title}::jsonb, ${content}::jsonb, true, player_id, house_now()
+    select 'system', ${title}::jsonb, ${JSON.stringify(content)}::jsonb, true, player_id, house_now()
     from sessions where last_seen_at >= ${lost.known_until}::timestamptz - interval '1 hour'
     group by player_id`.execute(tx)
 }
-
-const inAll = (text: (language: Language) => string) =>
-  JSON.stringify(Object.fromEntries(languages.map((language) => [language, text(language)])))

@@ -1,4 +1,5 @@
 import { houseName } from '@glasshouse/contract/brand.ts'
+import { escapeHtml } from './escape-html.ts'
 
 /** What of a brand a page says itself, before anything else is loaded. */
 export type PageBrand = {
@@ -35,7 +36,7 @@ export function inBrand(file: BrandedFile, text: string, { name, logo, colours }
     })
   }
   let page = text
-  if (name !== null) page = page.replaceAll(houseName, () => escaped(name))
+  if (name !== null) page = page.replaceAll(houseName, () => escapeHtml(name))
   if (logo !== null)
     page = page
       .replace('type="image/svg+xml" href="/icon.svg"', `type="image/webp" href="${logo}"`)
@@ -50,12 +51,4 @@ export function inBrand(file: BrandedFile, text: string, { name, logo, colours }
 /** The app's tokens (web/kit/tokens.css) of what can be pressed. */
 function sheetOf({ light, dark }: { light: string; dark: string }): string {
   return `:root{--action:light-dark(${light},${dark});--action-hover:color-mix(in oklab,var(--action) 86%,light-dark(#000,#fff));--action-soft:color-mix(in oklab,var(--action) 12%,var(--surface))}`
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

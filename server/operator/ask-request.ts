@@ -30,11 +30,15 @@ export type PriceChange = {
 /** A result that was entered: the number of its entry, and what it says. */
 export type ResultChange = { entry: string; kind: string; full: string | null; half: string | null }
 
+/** A correction of what a player can spend. */
+export type AdjustmentChange = { direction: 'credit' | 'debit'; amount: string }
+
 /** What a request would do, by its kind. */
 export type Change =
   | { kind: 'price'; change: PriceChange }
   | { kind: 'result'; change: ResultChange }
   | { kind: 'limit'; change: LimitChange }
+  | { kind: 'adjustment'; change: AdjustmentChange }
 
 /** Of `requests as r`: nobody has decided it yet. */
 export const isWaiting = sql<boolean>`not exists (select from request_decisions d where d.request_id = r.id)`

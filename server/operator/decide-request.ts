@@ -11,6 +11,7 @@ import { refuse } from '../http/refuse.ts'
 import type { OperatorCaller } from '../http/route.ts'
 import { decideEnd } from '../sport/results.ts'
 import type { Change } from './ask-request.ts'
+import { applyAdjustment } from './adjustment.ts'
 import { type AuditSubject, writeAudit } from './audit.ts'
 import { applyLimit } from './limit-change.ts'
 import { applyPrice } from './price-change.ts'
@@ -55,7 +56,8 @@ export async function decide(tx: Tx, id: bigint, approve: boolean, caller: Opera
     await writeAudit(tx, caller, act, subject, { entry: change.entry, revision })
   } else if (!approve) await writeAudit(tx, caller, 'request.reject', subject, { ...details, kind })
   else if (kind === 'price') await applyPrice(tx, caller, { change, subject, details })
-  else await applyLimit(tx, caller, { change, subject, details })
+  else if (kind === 'limit') await applyLimit(tx, caller, { change, subject, details })
+  else await applyAdjustment(tx, caller, { change, reason: found.reason, subject, details })
 }
 
 async function isSameHands(tx: Tx, one: bigint, other: bigint): Promise<boolean> {

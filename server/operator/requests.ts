@@ -3,9 +3,10 @@ import type { Language } from '@glasshouse/contract/languages.ts'
 import {
   type OfficeRequest,
   type officeRequests,
+  type RequestKind,
   requestKinds,
 } from '@glasshouse/contract/operator/requests.ts'
-import { isAllowed } from '@glasshouse/contract/permissions.ts'
+import { isAllowed, type Role } from '@glasshouse/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { epochSeconds, pageOf } from '../http/encode.ts'
@@ -15,12 +16,19 @@ import { leagueOf } from '../sport/leagues.ts'
 import { type Clubs, marketInWords, pickName, versus } from '../sport/words.ts'
 import { type Change, isWaiting } from './ask-request.ts'
 
-/** How many requests wait that a role may decide. */
-export async function requestsWaiting(db: ReadDb): Promise<number> {
+/** The kinds that a role reads: those that it may decide, and all of them for who reads the audit log. */
+function kindsOf(role: Role): RequestKind[] {
+  const kinds = Object.keys(requestKinds) as RequestKind[]
+  return kinds.filter((kind) => isAllowed(role, requestKinds[kind]) || isAllowed(role, 'audit.read'))
+}
+
+/** How many requests wait that a role reads. */
+export async function requestsWaiting(db: ReadDb, role: Role): Promise<number> {
   const { count } = await db
     .selectFrom('requests as r')
     .select(sql<number>`count(*)::int`.as('count'))
     .where(isWaiting)
+    .where('r.kind', 'in', kindsOf(role))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -33,9 +41,11 @@ export async function listRequests(
   const part = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`
   const wanted = sql`from requests r join operators o on o.id = r.operator_id
     left join request_decisions d on d.request_id = r.id
-    where (${state ?? null}::text is null or ${state ?? null} = case when d.request_id is null then 'waiting' when d.approved then 'approved' else 'rejected' end)
+    where r.kind = any(${kindsOf(caller.role)}) and (${state ?? null}::text is null or ${state ?? null} = case when d.request_id is null then 'waiting' when d.approved then 'approved' else 'rejected' end)
       and (${kind ?? null}::text is null or r.kind = ${kind ?? null})
-      and (r.subject_id ilike ${part} or r.reason ilike ${part} or o.name ilike ${part})`
+      and (r.subject_id ilike ${part} or r.reason ilike ${part} or o.name ilike ${part}
+        or r.kind = 'adjustment' and exists (
+          select from identities i where i.player_id::text = r.subject_id and (i.username ilike ${part} or i.nickname ilike ${part})))`
   const order = state === 'waiting' ? sql`r.id` : sql`d.request_id is null desc, r.id desc`
   const [{ rows }, counted] = await Promise.all([
     sql<{
@@ -79,6 +89,7 @@ async function requestsOf(
       .map(leagueOf)
       .map(({ code, name }) => [code, name]),
   )
+  const names = await namesOf(db, rows)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
@@ -93,7 +104,9 @@ async function requestsOf(
       kind,
       state: row.approved === null ? 'waiting' : row.approved ? 'approved' : 'rejected',
       subject: { kind: row.subject_kind, id: row.subject_id },
-      title: match ? versus(match, language) : titleOf(change, language, leagues),
+      title: match
+        ? versus(match, language)
+        : (names.get(row.subject_id) ?? titleOf(change, language, leagues)),
       change: shownChange(change, { language, leagues, ...(match && { clubs: match }) }),
       reason: row.reason,
       asked_by: { id: String(row.operator_id), name: row.name },
@@ -131,6 +144,21 @@ function shownChange(
     ...(league !== null && { league: leagues.get(league) ?? league }),
     ...(play !== null && pick !== null && clubs && { pick: pickName(play, pick, clubs, language) }),
   }
+}
+
+/** The usernames of players whose balances are to be corrected, by their ids as text. */
+async function namesOf(
+  db: ReadDb,
+  rows: readonly { kind: string; subject_id: string }[],
+): Promise<Map<string, string>> {
+  const ids = rows.filter(({ kind }) => kind === 'adjustment').map(({ subject_id }) => BigInt(subject_id))
+  if (ids.length === 0) return new Map()
+  const players = await db
+    .selectFrom('identities')
+    .select(['player_id', 'username'])
+    .where('player_id', 'in', ids)
+    .execute()
+  return new Map(players.map(({ player_id, username }) => [String(player_id), username]))
 }
 
 /** The clubs of matches, by the matches' numbers. */

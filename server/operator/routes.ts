@@ -4,6 +4,7 @@ import * as calls from '@glasshouse/contract/operator/sign-in.ts'
 import { listPlans } from '../bets/plan-views.ts'
 import { route, type Route } from '../http/route.ts'
 import { statement } from '../wallet/statement.ts'
+import { askAdjustment } from './adjustment.ts'
 import { addOperator, requirePlayer } from './add-operator.ts'
 import { createChainState, readAuditLog } from './audit-log.ts'
 import { changeOperator } from './change-operator.ts'
@@ -63,6 +64,7 @@ function playerRoutes({ database, files: { storage }, timeZone }: OfficeParts): 
     }),
     route(players.addNote, (input, caller) => addNote(database, input, caller)),
     route(players.freezePlayer, (input, caller) => freezePlayer(database, input, caller)),
+    route(players.askAdjustment, (input, caller) => askAdjustment(database, input, caller)),
     route(players.protectPlayer, (input, caller) => protectPlayer(database, input, caller)),
     route(players.officeIdentityChecks, (input) => listIdentityChecks(read, input)),
     route(players.officeIdentityCheck, ({ id }, caller) => readIdentityCheck(database, id, caller)),

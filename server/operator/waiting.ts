@@ -35,7 +35,7 @@ export async function officeOverview(
       isAllowed(role, 'identity.read') ? countIdentityChecks(db, 'pending') : null,
       isAllowed(role, 'feedback.read') ? feedbacksWaiting(db) : null,
       isAllowed(role, 'support.read') ? conversationsWaiting(db, role) : null,
-      isAllowed(role, 'requests.read') ? requestsWaiting(db) : null,
+      isAllowed(role, 'requests.read') ? requestsWaiting(db, role) : null,
       drawMonitor.read(),
       witnessesBehind(db),
       houseNow(db),

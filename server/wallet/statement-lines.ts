@@ -49,7 +49,7 @@ export function selectLines(db: ReadDb, { accountId, after, upTo, kinds }: LineF
 }
 
 /**
- * Postings of a player with what is told of each: the game and round of a bet, the other side of a transfer. In
+ * Postings of a player with what is told of each: the game and round of a bet, the other side of a transfer, why a balance was corrected. In
  * the order of their numbers, the newest first or last.
  */
 export async function readLines(
@@ -78,6 +78,9 @@ export async function readLines(
     .leftJoin('transfers as t', (join) =>
       join.onRef('t.id', '=', 'p.reference').on('p.kind', '=', 'transfer'),
     )
+    .leftJoin('requests as q', (join) =>
+      join.onRef('q.id', '=', 'p.reference').on('p.kind', '=', 'adjustment'),
+    )
     .leftJoin('identities as i', (join) =>
       join.on(
         'i.player_id',
@@ -86,7 +89,8 @@ export async function readLines(
       ),
     )
     .select(['p.number', 'p.kind', 'p.amount', 'p.balance', 'p.reference', 'p.entry_id', 'e.created_at'])
-    .select([sql<LocalText | null>`g.name`.as('game_name'), 'r.game_no', 'i.nickname', 't.remark'])
+    .select([sql<LocalText | null>`g.name`.as('game_name'), 'r.game_no', 'i.nickname'])
+    .select(sql<string | null>`coalesce(t.remark, q.reason)`.as('remark'))
     .orderBy('p.number', order)
     .execute()
 }

@@ -50,6 +50,41 @@ test('Cleo freezes an account with a reason, and lets it go again', async ({ pag
   await expect(page.getByRole('listitem').filter({ hasText: 'Cleared up.' })).toBeVisible()
 })
 
+test('Finn asks for a correction of a balance, Faye approves it, and the player reads why', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const [finn, faye] = [await enrolled(request, 'finance'), await enrolled(request, 'finance')]
+  const player = await newPlayer(request, 'olga')
+  await openOffice(page, finn, `/players/${player.id}`)
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Correct balance…' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Correct the balance of / })
+  await dialog.getByRole('button', { name: 'Send for approval' }).click()
+  await expect(dialog.getByText('Please enter a correct amount')).toBeVisible()
+  await expect(dialog.getByText('Enter a reason')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Take from the balance' }).check()
+  await dialog.getByLabel('Amount').fill('12.5')
+  await dialog.getByLabel('Reason').fill('A deposit was credited twice')
+  await dialog.getByRole('button', { name: 'Send for approval' }).click()
+  await expect(page.getByText('Correction sent for approval')).toBeVisible()
+  expect(await balanceOf(request, player)).toBe('1000.00')
+
+  const other = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+  await openOffice(other, faye, `/requests?q=${player.username}`)
+  await other.getByRole('row', { name: new RegExp(player.username) }).click()
+  const detail = other.getByRole('region', { name: /^Request / })
+  await expect(detail).toContainText('A deposit was credited twice')
+  await expect(detail).toContainText('Take from the balance')
+  await expect(detail).toContainText('¥12.50')
+  await detail.getByRole('button', { name: 'Approve' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(other.getByText('Request approved')).toBeVisible()
+  expect(await balanceOf(request, player)).toBe('987.50')
+  await other.context().close()
+})
+
 test('a deposit of somebody who was excluded meanwhile goes back', async ({ page, request }) => {
   const ada = await enrolled(request, 'administrator')
   const player = await newPlayer(request, 'nia')

@@ -89,7 +89,13 @@ test('a role sees of the waiting work what it may read', async () => {
     requests: null,
   }
   expect(await waiting('trader')).toEqual({ ...nothing, requests: 0 })
-  expect(await waiting('finance')).toEqual({ ...nothing, deposits: 0, withdrawals: 0, conversations: 0 })
+  expect(await waiting('finance')).toEqual({
+    ...nothing,
+    requests: 0,
+    deposits: 0,
+    withdrawals: 0,
+    conversations: 0,
+  })
   expect(await waiting('compliance')).toEqual({
     ...nothing,
     deposits: 0,

@@ -1,3 +1,4 @@
+import { adjustmentDirection } from '@glasshouse/contract/operator/players.ts'
 import { auditDetails } from '@glasshouse/contract/operator/acts.ts'
 import { depositReasons } from '@glasshouse/contract/deposits.ts'
 import { feedbackCloseReasons, supportTopics } from '@glasshouse/contract/content.ts'
@@ -98,6 +99,8 @@ function valueOf(act: string, key: string, value: Value, parts: DetailParts): st
   if (plain === 'kind') return kindOf(act, text, parts)
   const side = plain === 'side' && oneOf(['home', 'away'] as const, text)
   if (side) return trading(($) => $.add[side])
+  const direction = plain === 'direction' && oneOf(adjustmentDirection.options, text)
+  if (direction) return shell(($) => $.directions[direction])
   const role = plain === 'role' && oneOf(roles, text)
   if (role) return shell(($) => $.roles[role])
   const topic = plain === 'topic' && oneOf(supportTopics, text)
@@ -112,7 +115,7 @@ function kindOf(act: string, text: string, { shell, trading }: DetailParts): str
   if (end) return trading(($) => $.result.kinds[end])
   const incident = act === 'match.incident' && oneOf(incidentKinds, text)
   if (incident) return trading(($) => $.live.kinds[incident])
-  const asked = act.startsWith('request.') && oneOf(['price', 'result', 'limit'] as const, text)
+  const asked = act.startsWith('request.') && oneOf(['price', 'result', 'limit', 'adjustment'] as const, text)
   if (asked) return trading(($) => $.requests.kinds[asked])
   const restriction = oneOf(['time_out', 'exclusion'] as const, text)
   return restriction ? shell(($) => $.restrictions[restriction]) : text

@@ -1,12 +1,13 @@
 import { officePlayer, officePlayers } from '@glasshouse/contract/operator/players.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { ChevronDown, Pause, ShieldBan, Snowflake, Sun } from 'lucide-react'
+import { ChevronDown, Pause, Scale, ShieldBan, Snowflake, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { callKey } from '../../lib/queries.ts'
 import { Menu, MenuItem } from '../parts/controls/menu.tsx'
 import { useOffice } from '../parts/page/office.tsx'
+import { AdjustDialog } from './adjust-dialog.tsx'
 import { FreezeDialog } from './freeze-dialog.tsx'
 import type { PlayerAnswer } from './player-page.tsx'
 import { ProtectDialog } from './protect-dialog.tsx'
@@ -16,7 +17,7 @@ export function PlayerActs({ answer: { player, limits } }: { answer: PlayerAnswe
   const { t } = useTranslation('console-players')
   const { may } = useOffice()
   const queries = useQueryClient()
-  const [asked, setAsked] = useState<'freeze' | 'time_out' | 'exclusion' | null>(null)
+  const [asked, setAsked] = useState<'adjust' | 'freeze' | 'time_out' | 'exclusion' | null>(null)
   const isFrozen = limits.restriction?.kind === 'frozen'
   const close = () => setAsked(null)
   const done = () => {
@@ -26,7 +27,8 @@ export function PlayerActs({ answer: { player, limits } }: { answer: PlayerAnswe
   }
   const canFreeze = may('players.freeze')
   const canProtect = may('players.protect')
-  if (!canFreeze && !canProtect) return null
+  const canAdjust = may('players.adjust')
+  if (!canFreeze && !canProtect && !canAdjust) return null
   return (
     <>
       <Menu
@@ -47,6 +49,11 @@ export function PlayerActs({ answer: { player, limits } }: { answer: PlayerAnswe
             </MenuItem>
           </>
         )}
+        {canAdjust && (
+          <MenuItem icon={<Scale />} onClick={() => setAsked('adjust')}>
+            {t(($) => $.acts.adjust)}
+          </MenuItem>
+        )}
         {canFreeze && (
           <MenuItem
             danger={!isFrozen}
@@ -57,6 +64,7 @@ export function PlayerActs({ answer: { player, limits } }: { answer: PlayerAnswe
           </MenuItem>
         )}
       </Menu>
+      {asked === 'adjust' && <AdjustDialog player={player} onClose={close} />}
       {asked === 'freeze' && (
         <FreezeDialog player={player} isFrozen={isFrozen} onClose={close} onDone={done} />
       )}

@@ -15,7 +15,19 @@ import { Moment } from '../parts/times/age.tsx'
 import { RequestState, useChangeWords, useRequestTitle } from './request-rows.tsx'
 
 /** The parts of a change, in the order in which they are told. */
-const names = ['play', 'pick', 'odds', 'kind', 'full', 'half', 'holder', 'league', 'match', 'amount'] as const
+const names = [
+  'direction',
+  'play',
+  'pick',
+  'odds',
+  'kind',
+  'full',
+  'half',
+  'holder',
+  'league',
+  'match',
+  'amount',
+] as const
 
 /** What would be done, who asked and why, and the decision. */
 export function RequestDetail({ id, onDone }: { id: string; onDone: () => void }) {

@@ -1,4 +1,5 @@
 import type { OfficeRequest } from '@glasshouse/contract/operator/requests.ts'
+import { adjustmentDirection } from '@glasshouse/contract/operator/players.ts'
 import { resultKind } from '@glasshouse/contract/operator/sport.ts'
 import { limitHolder } from '@glasshouse/contract/operator/trading.ts'
 import { createColumnHelper } from '@tanstack/react-table'
@@ -58,16 +59,19 @@ export function useRequestTitle(): (row: OfficeRequest) => string {
 /** A value of a change in words. */
 export function useChangeWords(): (name: string, value: string) => string {
   const { t } = useTranslation('console-trading')
+  const { t: shell } = useTranslation('console-shell')
   const { symbol } = useOffice()
   return useCallback(
     (name, value) => {
       if (name === 'amount') return formatMoney(value, symbol)
       const end = name === 'kind' && resultKind.options.find((one) => one === value)
       if (end) return t(($) => $.result.kinds[end])
+      const direction = name === 'direction' && adjustmentDirection.options.find((one) => one === value)
+      if (direction) return shell(($) => $.directions[direction])
       const holder = name === 'holder' && limitHolder.options.find((one) => one === value)
       return holder ? t(($) => $.limits.holders[holder]) : value
     },
-    [t, symbol],
+    [t, shell, symbol],
   )
 }
 

@@ -171,6 +171,7 @@ export default {
     own: { title: 'Already decided', text: 'You decided this at {{time}}. This is its current status.' },
   },
   reason: 'Reason',
+  directions: { credit: 'Add to the balance', debit: 'Take from the balance' },
   remark: 'Remark',
   remarkHint: 'Visible to the player, up to 140 characters',
   reasonMissing: 'Choose a reason',

@@ -177,11 +177,11 @@ export default {
   },
   requests: {
     title: 'Request {{id}}',
-    search: 'Match, reason or operator',
+    search: 'Match, player, reason or operator',
     empty: { title: 'No requests', text: 'Changes that need a second approval appear here.' },
     states: { waiting: 'Waiting', approved: 'Approved', rejected: 'Rejected' },
     kind: 'Type',
-    kinds: { price: 'Price', result: 'Match result', limit: 'Limit' },
+    kinds: { price: 'Price', result: 'Match result', limit: 'Limit', adjustment: 'Balance correction' },
     subject: 'Target',
     askedBy: 'Requested by',
     askedAt: 'Requested',
@@ -193,6 +193,7 @@ export default {
     text: { approve: 'The change takes effect immediately.', reject: 'Nothing changes.' },
     decided: { approve: 'Request approved', reject: 'Request rejected' },
     names: {
+      direction: 'Direction',
       play: 'Market',
       pick: 'Selection',
       odds: 'Price',

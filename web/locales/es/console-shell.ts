@@ -182,6 +182,7 @@ export default {
     own: { title: 'Ya decidido', text: 'Lo decidiste a las {{time}}. Este es su estado actual.' },
   },
   reason: 'Motivo',
+  directions: { credit: 'Añadir al saldo', debit: 'Retirar del saldo' },
   remark: 'Nota',
   remarkHint: 'Visible para el jugador, hasta 140 caracteres',
   reasonMissing: 'Elige un motivo',

@@ -181,14 +181,19 @@ export default {
   },
   requests: {
     title: 'Solicitud {{id}}',
-    search: 'Partido, motivo u operador',
+    search: 'Partido, jugador, motivo u operador',
     empty: {
       title: 'No hay solicitudes',
       text: 'Aquí aparecen los cambios que necesitan una segunda aprobación.',
     },
     states: { waiting: 'Pendiente', approved: 'Aprobada', rejected: 'Rechazada' },
     kind: 'Tipo',
-    kinds: { price: 'Cuota', result: 'Resultado de partido', limit: 'Límite' },
+    kinds: {
+      price: 'Cuota',
+      result: 'Resultado de partido',
+      limit: 'Límite',
+      adjustment: 'Corrección de saldo',
+    },
     subject: 'Objeto',
     askedBy: 'Solicitada por',
     askedAt: 'Solicitada',
@@ -200,6 +205,7 @@ export default {
     text: { approve: 'El cambio se aplica de inmediato.', reject: 'No cambia nada.' },
     decided: { approve: 'Solicitud aprobada', reject: 'Solicitud rechazada' },
     names: {
+      direction: 'Sentido',
       play: 'Mercado',
       pick: 'Selección',
       odds: 'Cuota',

@@ -190,6 +190,7 @@ export default {
     own: { title: 'Déjà traité', text: 'Vous l’avez traité à {{time}}. Voici l’état actuel.' },
   },
   reason: 'Motif',
+  directions: { credit: 'Ajouter au solde', debit: 'Retirer du solde' },
   remark: 'Remarque',
   remarkHint: 'Visible par le joueur, 140 caractères maximum',
   reasonMissing: 'Veuillez choisir un motif',

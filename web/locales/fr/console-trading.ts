@@ -181,14 +181,14 @@ export default {
   },
   requests: {
     title: 'Demande {{id}}',
-    search: 'Match, motif ou opérateur',
+    search: 'Match, joueur, motif ou opérateur',
     empty: {
       title: 'Aucune demande',
       text: 'Les changements qui exigent une seconde approbation apparaissent ici.',
     },
     states: { waiting: 'En attente', approved: 'Approuvée', rejected: 'Refusée' },
     kind: 'Type',
-    kinds: { price: 'Cote', result: 'Résultat de match', limit: 'Limite' },
+    kinds: { price: 'Cote', result: 'Résultat de match', limit: 'Limite', adjustment: 'Correction de solde' },
     subject: 'Objet',
     askedBy: 'Demandée par',
     askedAt: 'Demandée',
@@ -200,6 +200,7 @@ export default {
     text: { approve: 'Le changement prend effet immédiatement.', reject: 'Rien ne change.' },
     decided: { approve: 'Demande approuvée', reject: 'Demande refusée' },
     names: {
+      direction: 'Sens',
       play: 'Marché',
       pick: 'Sélection',
       odds: 'Cote',

@@ -152,6 +152,7 @@ export default {
     own: { title: '已处理', text: '您已于 {{time}} 处理，以下为当前状态。' },
   },
   reason: '原因',
+  directions: { credit: '增加余额', debit: '扣减余额' },
   remark: '备注',
   remarkHint: '玩家可见，最多 140 个字符',
   reasonMissing: '请选择原因',

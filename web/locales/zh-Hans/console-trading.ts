@@ -169,11 +169,11 @@ export default {
   },
   requests: {
     title: '申请 {{id}}',
-    search: '比赛、原因或操作员',
+    search: '比赛、玩家、原因或操作员',
     empty: { title: '没有申请', text: '需要第二人批准的事项显示在这里。' },
     states: { waiting: '待处理', approved: '已批准', rejected: '已拒绝' },
     kind: '类型',
-    kinds: { price: '赔率', result: '赛果', limit: '限额' },
+    kinds: { price: '赔率', result: '赛果', limit: '限额', adjustment: '调账' },
     subject: '对象',
     askedBy: '申请人',
     askedAt: '申请时间',
@@ -185,6 +185,7 @@ export default {
     text: { approve: '更改立即生效。', reject: '不作任何更改。' },
     decided: { approve: '申请已批准', reject: '申请已拒绝' },
     names: {
+      direction: '方向',
       play: '玩法',
       pick: '选项',
       odds: '赔率',

@@ -152,6 +152,7 @@ export default {
     own: { title: '已處理', text: '您已於 {{time}} 處理，以下為目前狀態。' },
   },
   reason: '原因',
+  directions: { credit: '增加餘額', debit: '扣減餘額' },
   remark: '備註',
   remarkHint: '玩家可見，最多 140 個字元',
   reasonMissing: '請選擇原因',

@@ -169,11 +169,11 @@ export default {
   },
   requests: {
     title: '申請 {{id}}',
-    search: '比賽、原因或操作員',
+    search: '比賽、玩家、原因或操作員',
     empty: { title: '沒有申請', text: '需要第二人核准的事項顯示在這裡。' },
     states: { waiting: '待處理', approved: '已核准', rejected: '已拒絕' },
     kind: '類型',
-    kinds: { price: '賠率', result: '賽果', limit: '限額' },
+    kinds: { price: '賠率', result: '賽果', limit: '限額', adjustment: '調帳' },
     subject: '對象',
     askedBy: '申請人',
     askedAt: '申請時間',
@@ -185,6 +185,7 @@ export default {
     text: { approve: '更改立即生效。', reject: '不作任何更改。' },
     decided: { approve: '申請已核准', reject: '申請已拒絕' },
     names: {
+      direction: '方向',
       play: '玩法',
       pick: '選項',
       odds: '賠率',
