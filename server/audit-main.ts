@@ -7,16 +7,24 @@ import { readConfig } from './config.ts'
 import { StartError } from './db/start-error.ts'
 import { knownHouseKey } from './keys.ts'
 import { auditReport } from './audit/audit.ts'
+import { auditByWitness, keyOfWitness } from './audit/by-witness.ts'
 import type { Finding } from './audit/finding.ts'
 import { reachDatabase } from './reach-database.ts'
 
 // npm run audit: recomputes the house from its postings and draws, beside a server that is open or without one.
 // `npm run audit -- --last-seals 1000` builds only so many of the newest sealed trees again; `--checkpoint FILE` holds
-// the public log against a checkpoint that was published, as the witness or anybody else has it. Exits with 1 when anything
-// differs, or when there was nothing to look at.
+// the public log against a checkpoint that was published, as the witness or anybody else has it; `--witness URL` (once for
+// each) the bets against the seals and leaf hashes that it keeps, whose key `--witness-key HEX` says, for an auditor who
+// believes nothing that the house keeps: DATABASE_URL may be of a role that only reads (pg_read_all_data). Exits with 1 when
+// anything differs, or when there was nothing to look at.
 try {
   const { values } = parseArgs({
-    options: { 'last-seals': { type: 'string' }, checkpoint: { type: 'string' } },
+    options: {
+      'last-seals': { type: 'string' },
+      checkpoint: { type: 'string' },
+      witness: { type: 'string', multiple: true, default: [] },
+      'witness-key': { type: 'string', multiple: true, default: [] },
+    },
   })
   const lastSeals = values['last-seals'] === undefined ? null : wholeNumber(values['last-seals'])
   const config = readConfig(process.env)
@@ -31,6 +39,13 @@ try {
       witnessKeys: config.witnesses?.all.map(({ key }) => key),
       checkpoint,
     })
+    for (const [at, url] of values.witness.entries()) {
+      const known = values['witness-key'][at]
+      const key = known === undefined ? await keyOfWitness(url) : Buffer.from(known, 'hex')
+      const { counts, differences } = await auditByWitness(database.read, { url, key }, lastSeals)
+      finding.differences.push(...differences)
+      Object.assign(finding.counts, counts)
+    }
     console.log(`${described(finding)}\n(${((Date.now() - begun) / 1000).toFixed(1)} s)`)
     process.exitCode = finding.differences.length === 0 ? 0 : 1
   } finally {

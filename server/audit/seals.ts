@@ -28,7 +28,7 @@ export async function auditSeals(db: ReadDb, last: number | null): Promise<Findi
 }
 
 /** The round after which the newest `last` seals begin. */
-async function roundBefore(db: ReadDb, last: number): Promise<bigint> {
+export async function roundBefore(db: ReadDb, last: number): Promise<bigint> {
   const seal = await db
     .selectFrom('seals')
     .select('round_id')

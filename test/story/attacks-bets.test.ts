@@ -1,11 +1,17 @@
+import { spawnSync } from 'node:child_process'
+import { dirname, join } from 'node:path'
 import { betReceipt } from '@glasshouse/contract/fairness.ts'
 import { getBetDetail, submitBet } from '@glasshouse/contract/games.ts'
 import { checkReceipt } from '@glasshouse/rules/check-receipt.ts'
 import { isListOf } from '@glasshouse/rules/merkle.ts'
 import { selections, winningSelections } from '@glasshouse/rules/dice.ts'
+import { hexOf } from '@glasshouse/rules/encoding.ts'
 import type { BetReceipt, SingleReceipt } from '@glasshouse/rules/proof.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sealLeaf } from '@glasshouse/rules/published.ts'
+import { readLeaf } from '@glasshouse/rules/read-leaf.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { closeRound } from '../../server/bets/close-round.ts'
+import { sealedTree } from '../../server/bets/sealed-tree.ts'
 import { asOwner } from '../support/as-owner.ts'
 import type { Caller } from '../support/caller.ts'
 import {
@@ -15,13 +21,19 @@ import {
   period,
   type Scene,
 } from '../support/entropy-scene.ts'
+import { asSuperuser, urlOf } from '../support/database.ts'
+import type { House } from '../support/house.ts'
+import { saidTwice } from '../../verify/said-twice.ts'
 import { copyBet } from '../support/owner-attacks.ts'
+import { ownVariables } from '../support/own-variables.ts'
+import { rewriteLog } from '../support/rewritten-log.ts'
 import { freshTable, roundId, type Table, tableOf } from '../support/table.ts'
 
 // What somebody with all rights over the database could try with the bets of a round, beside a witness that is a process of
 // its own, and who outside the house stops or convicts it: a player with a receipt, a stranger with the program, the witness.
 // What its own audit says as well is asserted too, and is not enough. Each story has a round of its own.
 
+const root = dirname(dirname(import.meta.dirname))
 const otherCode = `short-${2 * period}`
 const untilClose = period - closeSeconds
 let scene: Scene
@@ -114,6 +126,25 @@ async function double() {
   const { bets } = await bob.call(submitBet, { bet_content: [{ legs, amount: '10.00' }] })
   const { id } = bets[0]!
   return { id, kept: await bob.call(betReceipt, { id, ...table }) }
+}
+
+/** The address of a house's database for somebody who may read all of it, and nothing else. */
+async function readerOf({ owner }: House): Promise<string> {
+  const [user, password] = [`reader_${owner.database}`, 'read']
+  await asSuperuser((superuser) =>
+    superuser.query(`create role ${user} login password '${password}' in role pg_read_all_data`),
+  )
+  onTestFinished(async () => void (await asSuperuser((superuser) => superuser.query(`drop role ${user}`))))
+  return urlOf({ host: owner.host, port: owner.port, user, password, database: owner.database })
+}
+
+/** What an auditor from outside is told of a house's bets by the witness: the lines of `npm run audit` that say so. */
+function auditedBy(databaseUrl: string, witness: string): string[] {
+  const parameters = [join(root, 'run/script.mjs'), 'server/audit-main.ts', '--witness', witness]
+  const env = { ...ownVariables, DATABASE_URL: databaseUrl }
+  const { stdout, stderr } = spawnSync(process.execPath, parameters, { cwd: root, env, encoding: 'utf8' })
+  expect(stdout, stderr).toMatch(/^witnessed seals +[1-9]/m)
+  return stdout.split('\n').filter((line) => line.includes('the witness'))
 }
 
 const honest = { receipt: 'holds', same_round: 'holds', in_time: 'holds', included: 'holds' }
@@ -214,6 +245,10 @@ describe('a bet with several legs', () => {
     // The leaf is the same: only what was signed for its player tells the two apart.
     const mixed = { ...now, signature: kept.signature }
     expect(checkReceipt(mixed)[0]).toEqual({ name: 'receipt', result: 'fails' })
+    // Two receipts that say different things of one bet convict by themselves, on any machine.
+    const said = [...saidTwice([kept, now])]
+    expect(said).toEqual([{ result: 'fails', line: expect.stringContaining(`bet ${id}`) }])
+    expect([...saidTwice([kept, kept])]).toEqual([])
   })
 })
 
@@ -243,6 +278,50 @@ describe('a bet that is added', () => {
     expect(await differences(added)).toContainEqual(
       expect.stringMatching(/^round \d+ was sealed over 3 bets with \d+, there are 4 bets with \d+$/),
     )
+  })
+
+  test('by hand after the draw, with seal, leaf hashes and log written anew, is named by an auditor who asks the witness', async () => {
+    const own = await openScene('drand', { listening: true })
+    const { house, witness } = own
+    const { game_no } = await own.sealBets()
+    await house.advance(closeSeconds)
+    await house.advance(1)
+    const reader = await readerOf(house)
+    expect(auditedBy(reader, witness.url)).toEqual([])
+
+    const { rows } = await house.owner.query<{ id: string; event_id: string }>(
+      'select id, event_id from bets',
+    )
+    const added = await copyBet(house, rows[0]!.id)
+    const named = { gameCode, gameNo: game_no }
+    const tree = await sealedTree(house.database.read, { id: BigInt(rows[0]!.event_id), ...named })
+    const [stretch] = tree.stretches
+    await asOwner(
+      house,
+      ['seals', 'sealed_stretches', 'witnessed_seals'],
+      `delete from witnessed_seals;
+       update seals set root = '\\x${hexOf(tree.root)}', bet_count = ${tree.count}, stake_total = ${tree.total}
+       where bet_count = 1;
+       update sealed_stretches set hash = '\\x${hexOf(stretch!.hash)}', leaf_hashes = '\\x${hexOf(stretch!.leafHashes)}'`,
+    )
+    await rewriteLog(house, (leaves) =>
+      leaves.map((leaf) => {
+        const told = readLeaf(leaf)
+        return told.kind === 'seal' && told.gameNo === game_no
+          ? sealLeaf({ ...named, ...tree }, told.sealedAt)
+          : leaf
+      }),
+    )
+    // What the house keeps fits together, as far as its seals go.
+    const { rawPayload } = await house.app.inject(`/log/bets/${gameCode}/${game_no}`)
+    expect(rawPayload).toHaveLength(64)
+    expect(
+      (await own.differences()).filter((line) => /seal|stretch|not what the database/.test(line)),
+    ).toEqual([])
+    expect(auditedBy(reader, witness.url)).toEqual([
+      `round ${gameCode} ${game_no}: the witness has a seal over 1 bets with 1000, here are 2 with 2000`,
+      `bet ${added} on round ${gameCode} ${game_no} is not among those that the witness keeps`,
+    ])
   })
 
   test('by hand between the close and the seal, is published before the dice: a stake that nobody paid', async () => {
@@ -296,7 +375,7 @@ describe('what was bet', () => {
   })
 
   // Attack: take a bet at other odds than were promised
-  test('taken at other odds than were promised, is seen in the receipt by its player, and offline', async () => {
+  test('taken at other odds than were promised, is convicted by the receipt that its player has from before the close', async () => {
     await asOwner(
       scene.house,
       ['bets'],
@@ -311,7 +390,7 @@ describe('what was bet', () => {
 
 // Attack: change a stake or an outcome in the database
 describe('the outcome', () => {
-  test('changed by hand, does not follow from what was published: every verifier says so', async () => {
+  test('changed by hand, does not follow from what was published: the proof and a stranger’s verifier say so', async () => {
     await sealed()
     await draw()
     await asOwner(
@@ -326,7 +405,7 @@ describe('the outcome', () => {
     )
   })
 
-  test('changed in the list of winners alone, is seen by its player, who is shown dice that won', async () => {
+  test('changed in the list of winners alone, is seen by its player, who is told that a bet lost on which the dice shown won', async () => {
     await sealed()
     await draw()
     await asOwner(scene.house, ['results'], `update results set won = '{}' where event_id = ${round}`)
@@ -340,9 +419,10 @@ describe('the outcome', () => {
     expect([await failing(), await stranger()]).toEqual([[], ''])
     const won = winningSelections(dice, triple_rule).map((number) => selections[number]!.play)
     const isTriple = new Set(dice).size === 1
-    expect(details.filter(({ play }) => won.some((winning) => winning === play))).toHaveLength(
-      isTriple ? 0 : 1,
-    )
+    const winners = anns.filter((_, at) => won.some((winning) => winning === details[at]!.play))
+    expect(winners).toHaveLength(isTriple ? 0 : 1)
+    // Proof and receipt show to anybody that this bet was in the round, and on what it was.
+    for (const id of winners) expect(await checked(await receiptOf(ann, id))).toEqual(honest)
     expect(await differences()).toContainEqual(
       expect.stringMatching(/^round \d+: its list of winning selections is not that of its dice$/),
     )

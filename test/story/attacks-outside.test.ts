@@ -14,7 +14,7 @@ import type { DrawProof } from '@glasshouse/rules/proof.ts'
 import { leavesOf } from '@glasshouse/rules/proof-leaves.ts'
 import { chainLeaf, drawLeaf, policyLeaf, sealLeaf, voidLeaf } from '@glasshouse/rules/published.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { ownVerifiers } from '../../run/agreement.ts'
+import { ownVerifiers, type Verifier } from '../../run/agreement.ts'
 import { transaction } from '../../server/db/database.ts'
 import { cosignHead } from '../../server/fairness/cosign-head.ts'
 import { signHead } from '../../server/fairness/heads.ts'
@@ -174,12 +174,27 @@ test('a chain and a promise that are told when the value is known, to choose the
   expect(seen!.signedAt).toBeGreaterThanOrEqual(lie.draws_at)
 })
 
+/** What a program says of each step of a proof. */
+function stepsIn({ command: [program, ...first] }: Verifier, proof: DrawProof): Record<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'glasshouse-documents-'))
+  const path = join(folder, 'documents')
+  writeFileSync(path, `${documentText(proof)}\n`)
+  const { stdout } = spawnSync(program, [...first, '--documents', path], { encoding: 'utf8' })
+  rmSync(folder, { recursive: true })
+  return Object.fromEntries([...stdout.matchAll(/(\w+)=(\w+)/g)].map(([, name, result]) => [name!, result!]))
+}
+
 // Attack: swap the commitment of a round that is still open
-test('the commitment of a round that is still open is swapped: its proof is in no log, and told again it is never sealed', async () => {
+test('the commitment of a round that is still open is swapped: its proof is in no log, a receipt contradicts it, and told again no witness signs its seal', async () => {
   const scene = await openScene('drand', { listening: true })
   const { house, proofOf, failing } = scene
   const table = await tableOf(house, code)
-  expect(failing(await proofOf(table))).toEqual([])
+  const bob = await house.signUp('bobby')
+  const bet_content = [{ play: 'odd', amount: '10.00' }]
+  const { bets } = await bob.call(submitBet, { ...table, bet_content })
+  const kept = await bob.call(betReceipt, { id: bets[0]!.id })
+  const honest = await proofOf(table)
+  expect(failing(honest)).toEqual([])
   const id = await roundId(house, table)
   await byHand(
     house,
@@ -189,6 +204,15 @@ test('the commitment of a round that is still open is swapped: its proof is in n
   )
   const lie = await proofOf(table)
   expect([lie.status, failing(lie)]).toEqual(['open', ['log']])
+  // The programs, which know another beacon than this story has, say the same of its log.
+  for (const [proof, said] of [
+    [honest, 'holds'],
+    [lie, 'fails'],
+  ] as const)
+    expect(ownVerifiers().map((verifier) => stepsIn(verifier, proof)['log'])).toEqual([said, said])
+  const sameRound = (proof: DrawProof) =>
+    checkReceipt(kept, proof).find(({ name }) => name === 'same_round')?.result
+  expect([sameRound(honest), sameRound(lie)]).toEqual(['holds', 'fails'])
   const { promise } = leavesOf(roundOfAny({ ...lie, log: null }))
   await transaction(house.database, async (tx) => publish(tx, [promise]))
   expect(await scene.sealBets()).toEqual(table)

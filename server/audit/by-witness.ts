@@ -1,0 +1,133 @@
+import { hexOf, sameBytes } from '@glasshouse/rules/encoding.ts'
+import type { ToldOf } from '@glasshouse/rules/judge-leaf.ts'
+import { growingLog } from '@glasshouse/rules/log.ts'
+import { hashLeaf, isListOf } from '@glasshouse/rules/merkle.ts'
+import { readLeaf, type Told } from '@glasshouse/rules/read-leaf.ts'
+import { sql } from 'kysely'
+import { betsFrom, leafFormOf, leafOf, type LeafRound, sealedTree } from '../bets/sealed-tree.ts'
+import type { ReadDb } from '../db/database.ts'
+import { StartError } from '../db/start-error.ts'
+import type { HouseKey } from '../fairness/house-key.ts'
+import { openWitness, type WitnessAddress, type WitnessClient } from '../fairness/witness-client.ts'
+import { type Finding, shortened } from './finding.ts'
+import { roundBefore } from './seals.ts'
+
+/**
+ * The house's bets held against the seals that a witness keeps: of what the house keeps of its seals and its log nothing is
+ * believed. For an auditor who is let in to read. Names each bet that is not among the witness's leaf hashes. Of the newest `last`
+ * seals when it is given.
+ */
+export async function auditByWitness(
+  db: ReadDb,
+  address: WitnessAddress,
+  last: number | null = null,
+): Promise<Finding> {
+  const witness = openWitness(address, nobody)
+  const { seals, until } = await sealsKept(witness)
+  const differences: string[] = []
+  let count = 0n
+  for await (const round of drawnRounds(db, last)) {
+    const seal = seals.get(nameOf(round))
+    // It may be a moment behind.
+    if (!seal && round.drawnAt.getTime() > until * 1000) continue
+    count += 1n
+    if (seal) differences.push(...(await compared(db, round, { seal, address })))
+    else differences.push(`${nameOf(round)} is over, and the witness's log has no seal of it`)
+  }
+  return { counts: { 'witnessed seals': count }, differences: shortened(differences) }
+}
+
+/** The key that a witness says it has, where the auditor knows none from elsewhere. */
+export async function keyOfWitness(url: string): Promise<Uint8Array> {
+  const answer = (await (await fetch(`${url}/key`)).json()) as { key?: unknown }
+  if (typeof answer.key !== 'string') throw new StartError(`${url} is no witness: it names no key.`)
+  return Buffer.from(answer.key, 'hex')
+}
+
+/** An auditor asks for what everybody may read. */
+const nobody: HouseKey = {
+  publicKey: new Uint8Array(32),
+  sign: () => {
+    throw new Error('an auditor signs nothing')
+  },
+}
+
+const nameOf = ({ gameCode, gameNo }: { gameCode: string; gameNo: string }) => `round ${gameCode} ${gameNo}`
+
+/** The first seal of each round in the log that the witness has cosigned, whose leaves make its root; and when it did. */
+async function sealsKept(
+  witness: WitnessClient,
+): Promise<{ seals: ReadonlyMap<string, ToldOf<'seal'>>; until: number }> {
+  const head = await witness.latestHead()
+  if (!head) throw new StartError(`The witness at ${witness.url} has cosigned no log.`)
+  const log = growingLog()
+  const seals = new Map<string, ToldOf<'seal'>>()
+  while (log.size < head.size) {
+    const leaves = (await witness.leavesFrom(log.size)).slice(0, head.size - log.size)
+    if (leaves.length === 0) break
+    for (const leaf of leaves) {
+      log.append(leaf)
+      const told = toldIn(leaf)
+      if (told?.kind === 'seal' && !seals.has(nameOf(told))) seals.set(nameOf(told), told)
+    }
+  }
+  if (log.size === head.size && sameBytes(log.root(), head.root))
+    return { seals, until: head.cosignature.signedAt }
+  throw new StartError(`The witness at ${witness.url} does not give the leaves of the log that it cosigned.`)
+}
+
+function toldIn(leaf: Uint8Array): Told | undefined {
+  try {
+    return readLeaf(leaf)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+const roundsAtOnce = 1_000
+
+/** The rounds that were drawn, but for a past that was made up; those given up are paid back, and named by `verify --from`. */
+async function* drawnRounds(db: ReadDb, last: number | null): AsyncGenerator<LeafRound & { drawnAt: Date }> {
+  for (let after = last === null ? 0n : await roundBefore(db, last); ; ) {
+    const { rows } = await sql<LeafRound & { drawnAt: Date }>`
+      select r.id, g.code as "gameCode", r.game_no as "gameNo", d.drawn_at as "drawnAt"
+      from draws d join rounds r on r.id = d.round_id join games g on g.id = r.game_id
+      where d.round_id > ${after} and r.entropy_source not like 'demonstration:%'
+      order by d.round_id limit ${roundsAtOnce}`.execute(db)
+    yield* rows
+    if (rows.length < roundsAtOnce) return
+    after = rows.at(-1)!.id
+  }
+}
+
+async function compared(
+  db: ReadDb,
+  round: LeafRound,
+  { seal, address }: { seal: ToldOf<'seal'>; address: WitnessAddress },
+): Promise<string[]> {
+  const { root, count, total } = await sealedTree(db, round)
+  if (sameBytes(root, seal.root) && count === seal.count && total === seal.total) return []
+  const line = `${nameOf(round)}: the witness has a seal over ${seal.count} bets with ${seal.total}, here are ${count} with ${total}`
+  const response = await fetch(`${address.url}/bets/${round.gameCode}/${round.gameNo}`)
+  const bytes = response.ok ? Buffer.from(await response.arrayBuffer()) : Buffer.alloc(0)
+  const kept = Array.from({ length: Math.floor(bytes.length / 32) }, (_, at) =>
+    bytes.subarray(32 * at, 32 * at + 32),
+  )
+  const isTheirs = isListOf({ root: hexOf(seal.root), count: Number(seal.count) }, kept)
+  return isTheirs ? [line, ...(await named(db, round, kept))] : [line]
+}
+
+/** The bets here that are not among those hashes, and how many of these no bet here has. */
+async function named(db: ReadDb, round: LeafRound, kept: readonly Uint8Array[]): Promise<string[]> {
+  const form = await leafFormOf(db, round)
+  const left = new Set(kept.map(hexOf))
+  const lines: string[] = []
+  for (const bet of await betsFrom(db, round.id, { from: 0n, limit: null })) {
+    if (bet.cancelled || left.delete(hexOf(hashLeaf(leafOf(bet, form))))) continue
+    lines.push(`bet ${bet.betId} on ${nameOf(round)} is not among those that the witness keeps`)
+  }
+  if (left.size > 0)
+    lines.push(`${nameOf(round)}: of the bets that the witness keeps ${left.size} are not here`)
+  return lines
+}
