@@ -31,7 +31,7 @@ export async function setPrices(tx: Tx, eventId: bigint, strengths: Strengths): 
 
 /**
  * The same of many matches at once, and what of the traders' prices could not stay. All grids are computed before the first lock is
- * taken, so that bets wait for the writing alone, and for a look at prices that traders have set.
+ * taken, so that bets wait for one statement, which writes; only where traders have set prices for a look at them, too.
  */
 export async function setPricesOf(
   tx: Tx,
@@ -43,6 +43,13 @@ export async function setPricesOf(
     await letOthersIn()
   }
   const eventIds = matches.map(({ eventId }) => eventId)
+  const before = await versionsWithoutOwn(tx, eventIds)
+  if (before) {
+    const versions = await setBoards(tx, boards, { keepOwn: true })
+    // A trader's price would have made a version between: none has been set since they were looked for without the lock.
+    if (eventIds.every((id) => versions.get(id) === (before.get(id) ?? 0) + 1))
+      return { versions, takenBack: [] }
+  }
   await lockForPrices(tx, eventIds)
   const own = await ownPricesOf(tx, eventIds)
   const gone = matches.flatMap(({ eventId, strengths }) => {
@@ -60,6 +67,18 @@ export async function setPricesOf(
       .execute()
   const versions = await setBoards(tx, boards, { keepOwn: true })
   return { versions, takenBack: gone.map((one) => ({ ...one, version: versions.get(one.eventId)! })) }
+}
+
+/** The versions of the boards that there are; undefined where a trader has set a price on one. */
+async function versionsWithoutOwn(
+  db: ReadDb,
+  eventIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, number> | undefined> {
+  const { rows } = await sql<{ event_id: bigint; version: number; has_own: boolean }>`
+    select b.event_id, b.version, exists (select from price_overrides o where o.event_id = b.event_id) as has_own
+    from boards b where b.event_id = any(${eventIds}::bigint[])`.execute(db)
+  if (rows.some(({ has_own }) => has_own)) return undefined
+  return new Map(rows.map(({ event_id, version }) => [event_id, version]))
 }
 
 /** What traders have set on matches. */

@@ -18,10 +18,13 @@ import {
 import { sportFixture, sportFixtures } from '@glasshouse/contract/sport.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
+import { transaction } from '../../server/db/database.ts'
+import { ownPricesOf, setPricesOf } from '../../server/sport/set-prices.ts'
 import type { Caller } from '../support/caller.ts'
 import { type OfficeCaller, openOffice, signInAtOffice } from '../support/office.ts'
 import { legOn, onSale, openFootball } from '../support/football.ts'
 import { type House, openHouse } from '../support/house.ts'
+import { meetAtLock } from '../support/held-lock.ts'
 import { start } from '../support/table.ts'
 
 let house: House
@@ -185,6 +188,36 @@ describe('a price', () => {
     expect((await priceOf('double_chance', 'X2')).overridden).toBe(false)
     await theo.call(decideRequest, { ...second, approve: false })
     await tess.call(setPrice, { ...match, play: 'result', pick: '1', odds: null, reason: 'it was a guess' })
+  })
+
+  test('set while the grid’s prices wait for it is taken back where it gives a sure profit beside them', async () => {
+    const { list } = await tess.call(officeFixtures, { status: 'open' })
+    const eventId = BigInt(list.find((other) => other.id !== id)!.id)
+    const repricing = async () =>
+      transaction(house.database, async (tx) =>
+        setPricesOf(tx, [{ eventId, strengths: { home: 3_000, away: 800, rho: -50 } }]),
+      )
+    const { takenBack, versions } = await meetAtLock(
+      house.owner,
+      {
+        lock: `select from events where id = ${eventId} for no key update`,
+        waiting: 1,
+        meanwhile: async (owner) =>
+          owner.query(`
+            insert into price_overrides (event_id, selection, num, den, operator_id) values (${eventId}, 0, 260, 100, ${tess.operatorId});
+            insert into board_models (event_id, version, home, away, rho, margin)
+            select n.event_id, n.version, m.home, m.away, m.rho, m.margin
+            from boards b
+            join board_models m using (event_id, version),
+              set_boards(array[b.event_id], array[b.nums::text], array[b.dens::text], true) n
+            where b.event_id = ${eventId}`),
+      },
+      repricing,
+    )
+    expect(takenBack).toEqual([
+      { eventId, selection: 0, odds: { num: 260n, den: 100n }, version: versions.get(eventId) },
+    ])
+    expect(await ownPricesOf(house.database.read, [eventId])).toEqual(new Map())
   })
 
   test('that nobody could mean is refused', async () => {
