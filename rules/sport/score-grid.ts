@@ -140,23 +140,11 @@ export function gridOfWays(weights: readonly bigint[], home: Ways, away: Ways): 
   for (const [before, a] of scores) {
     let ofHome = 0n
     for (let h = before; h <= goalsMax; h++) ofHome += weights[cellOf([h, a])]! * home[h]![before]!
-    if (ofHome === 0n) continue
     for (let other = 0; other <= a; other++) half[cellOf([before, other])]! += ofHome * away[a]![other]!
   }
-  for (const [cell, score] of scores.entries()) {
-    if (weights[cell] === 0n) continue
-    // The away club's ways with fewer goals at half-time than the home club has, and those of the home club's that lead or not.
-    let [fewer, ahead, level] = [0n, 0n, 0n]
-    for (let before = 0; before <= score[0]; before++) {
-      const same = before <= score[1] ? away[score[1]]![before]! : 0n
-      ahead += home[score[0]]![before]! * fewer
-      level += home[score[0]]![before]! * same
-      fewer += same
-    }
-    const behind = allOfHome[score[0]]! * allOfAway[score[1]]! - ahead - level
-    for (const [at, ways] of [ahead, level, behind].entries())
-      leads[3 * at + leadOf(score)]! += weights[cell]! * ways
-  }
+  const leading = home === splits && away === splits ? waysOfSplits : waysToLead(home, away)
+  for (const [cell, ways] of leading.entries())
+    for (const [at, many] of ways.entries()) leads[3 * at + leadOf(scores[cell]!)]! += weights[cell]! * many
   const weigh = ({ half: [h, a], full: after }: Course) =>
     weights[cellOf(after)]! * home[after[0]]![h]! * away[after[1]]![a]!
   let known: bigint[] | undefined
@@ -171,7 +159,19 @@ export function gridOfWays(weights: readonly bigint[], home: Ways, away: Ways): 
   }
 }
 
+/** By the score at full time: in how many ways who leads at half-time; before a match they are the same for all (`waysOfSplits`). */
+const waysToLead = (home: Ways, away: Ways) =>
+  scores.map(([h, a]) => {
+    let [fewer, ahead, level] = [0n, 0n, 0n]
+    for (const [before, ways] of home[h]!.entries()) {
+      ahead += ways * fewer
+      level += ways * (away[a]![before] ?? 0n)
+      fewer += away[a]![before] ?? 0n
+    }
+    return [ahead, level, sumOf(home[h]!) * sumOf(away[a]!) - ahead - level]
+  })
 const sumOf = (numbers: readonly bigint[]) => numbers.reduce((sum, number) => sum + number, 0n)
+const waysOfSplits = waysToLead(splits, splits)
 
 /** The grid once the score at half-time is known: what could not happen any more weighs nothing. */
 export function afterHalf(grid: ScoreGrid, half: Score): ScoreGrid {
