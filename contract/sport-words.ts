@@ -96,8 +96,8 @@ const words: Record<Language, SportWords> = {
       total: '大小球',
       handicap: '亚盘让球',
       score: '正确比分',
-      home_total: '{home}进球数',
-      away_total: '{away}进球数',
+      home_total: '{home} 进球数',
+      away_total: '{away} 进球数',
       parity: '进球单双',
       half_result: '半场胜平负',
       half_total: '上半场大小球',
@@ -116,7 +116,7 @@ const words: Record<Language, SportWords> = {
       odd: '单',
       even: '双',
       other: '其他比分',
-      either: '{one}或{other}',
+      either: '{one} / {other}',
       versus: '{home} VS {away}',
       none: '无进球',
     },
@@ -133,8 +133,8 @@ const words: Record<Language, SportWords> = {
       total: '進球大小',
       handicap: '亞洲讓分',
       score: '正確比分',
-      home_total: '{home}進球數',
-      away_total: '{away}進球數',
+      home_total: '{home} 進球數',
+      away_total: '{away} 進球數',
       parity: '進球單雙',
       half_result: '半場勝和負',
       half_total: '上半場進球大小',
@@ -153,7 +153,7 @@ const words: Record<Language, SportWords> = {
       odd: '單',
       even: '雙',
       other: '其他比分',
-      either: '{one}或{other}',
+      either: '{one} / {other}',
       versus: '{home} VS {away}',
       none: '無進球',
     },
@@ -239,3 +239,7 @@ const words: Record<Language, SportWords> = {
 
 /** The words of sport in a language. */
 export const sportWordsIn = (language: Language): SportWords => words[language]
+
+/** A line as the language writes decimals: `2,5` in Spanish and French. */
+export const lineIn = (line: string, language: Language): string =>
+  language === 'es' || language === 'fr' ? line.replace('.', ',') : line

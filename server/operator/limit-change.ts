@@ -192,6 +192,7 @@ export async function listLimits(db: ReadDb, language: Language): Promise<CallAn
                   replay_of: row.replay_of,
                   virtual: row.virtual ?? false,
                 }),
+                language,
               ),
             ),
       match:

@@ -283,7 +283,7 @@ export function fixtureOnWire(fixture: SoldFixture, language: Language): Fixture
   return {
     game_id: fixture.gameId,
     game_no: fixture.gameNo,
-    league: leagueOnWire(fixture.league),
+    league: leagueOnWire(fixture.league, language),
     round: fixture.round,
     home: fixture.home,
     away: fixture.away,

@@ -1,3 +1,4 @@
+import type { Language } from '@glasshouse/contract/languages.ts'
 import type { ReadDb } from '../db/database.ts'
 
 /** Leagues of football.json by their codes. */
@@ -7,6 +8,41 @@ const names: Readonly<Record<string, string>> = {
   'es.1': 'Spanish La Liga',
   'fr.1': 'French Ligue 1',
   'it.1': 'Italian Serie A',
+}
+
+/** What players of other languages call them; a name of the operator's own stays as it is. */
+const namesIn: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: {},
+  'zh-Hans': {
+    'English Premier League': '英超',
+    'German Bundesliga': '德甲',
+    'Spanish La Liga': '西甲',
+    'French Ligue 1': '法甲',
+    'Italian Serie A': '意甲',
+    'Glass League': '透明联赛',
+  },
+  'zh-Hant': {
+    'English Premier League': '英超',
+    'German Bundesliga': '德甲',
+    'Spanish La Liga': '西甲',
+    'French Ligue 1': '法甲',
+    'Italian Serie A': '義甲',
+    'Glass League': '透明聯賽',
+  },
+  es: {
+    'English Premier League': 'Premier League',
+    'German Bundesliga': 'Bundesliga',
+    'Spanish La Liga': 'LaLiga',
+    'French Ligue 1': 'Ligue 1',
+    'Italian Serie A': 'Serie A',
+  },
+  fr: {
+    'English Premier League': 'Premier League',
+    'German Bundesliga': 'Bundesliga',
+    'Spanish La Liga': 'Liga',
+    'French Ligue 1': 'Ligue 1',
+    'Italian Serie A': 'Serie A',
+  },
 }
 
 export type League = { id: number; code: string; name: string; replay: string | null; virtual: boolean }
@@ -34,5 +70,10 @@ export async function findLeague(db: ReadDb, code: string): Promise<League | und
   return row && leagueOf(row)
 }
 
-/** A league as the wire has it. */
-export const leagueOnWire = ({ code, name, replay, virtual }: League) => ({ code, name, replay, virtual })
+/** A league as the wire has it, by its name in a language. */
+export const leagueOnWire = ({ code, name, replay, virtual }: League, language: Language) => ({
+  code,
+  name: namesIn[language][name] ?? name,
+  replay,
+  virtual,
+})

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
+import type { Language } from '@glasshouse/contract/languages.ts'
 import type { sportLeagues } from '@glasshouse/contract/sport.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
@@ -6,7 +7,7 @@ import { epochSeconds } from '../http/encode.ts'
 import { leagueOf, leagueOnWire } from './leagues.ts'
 
 /** The leagues that have been sold, those with the next match first. */
-export async function listLeagues(db: ReadDb): Promise<CallAnswer<typeof sportLeagues>> {
+export async function listLeagues(db: ReadDb, language: Language): Promise<CallAnswer<typeof sportLeagues>> {
   const rows = await db
     .selectFrom('competitions as c')
     .innerJoin('fixtures as f', 'f.competition_id', 'c.id')
@@ -25,7 +26,7 @@ export async function listLeagues(db: ReadDb): Promise<CallAnswer<typeof sportLe
     .orderBy('c.id')
     .execute()
   return rows.map(({ game_id, game_code, open, next_at, ...row }) => ({
-    ...leagueOnWire(leagueOf(row)),
+    ...leagueOnWire(leagueOf(row), language),
     game_id,
     game_code,
     open,

@@ -12,13 +12,13 @@ import { leagueTable } from './table.ts'
 export function sportRoutes({ database, timeZone }: { database: Database; timeZone: string }): Route[] {
   const db = database.read
   return [
-    route(sport.sportLeagues, async () => listLeagues(db)),
+    route(sport.sportLeagues, async (_input, { language }) => listLeagues(db, language)),
     route(sport.sportFixtures, async (input, { language }) => listFixtures(db, timeZone, input, language)),
     route(sport.sportFixture, async (input, { language }) => fixturePage(db, input, language)),
     route(sport.sportMatch, async (input, { language }) => virtualMatch(db, input, language)),
     route(feed.feedMatch, (input, caller) => readByFeed(db, input, caller)),
     route(feed.feedLine, (input, caller) => sayByFeed(database, input, caller)),
-    route(sport.sportTable, async ({ league }) => leagueTable(db, league)),
+    route(sport.sportTable, async ({ league }, { language }) => leagueTable(db, league, language)),
     route(sport.sportPrices, async ({ legs }, { language }) => pricesOf(db, legs, language)),
   ]
 }

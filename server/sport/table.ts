@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
+import type { Language } from '@glasshouse/contract/languages.ts'
 import type { sportTable } from '@glasshouse/contract/sport.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
@@ -8,7 +9,7 @@ import { findLeague, leagueOnWire } from './leagues.ts'
 type Answer = CallAnswer<typeof sportTable>
 
 /** The table of the season that a league is in: points, then goal difference, then goals, then the name. */
-export async function leagueTable(db: ReadDb, code: string): Promise<Answer> {
+export async function leagueTable(db: ReadDb, code: string, language: Language): Promise<Answer> {
   const league = await findLeague(db, code)
   if (!league) refuse('league_not_found')
   const { rows } = await sql<Omit<Answer['rows'][number], 'place'> & { season: number }>`
@@ -38,7 +39,7 @@ export async function leagueTable(db: ReadDb, code: string): Promise<Answer> {
     group by m.id, m.name
     order by points desc, coalesce(sum(p.scored - p.conceded), 0) desc, goals_for desc, m.name`.execute(db)
   return {
-    league: leagueOnWire(league),
+    league: leagueOnWire(league, language),
     season: rows[0]?.season ?? 0,
     rows: rows.map(({ season: _season, ...row }, at) => ({ place: at + 1, ...row })),
   }

@@ -1,6 +1,6 @@
 import type { Language } from '@glasshouse/contract/languages.ts'
 import { fillIn } from '@glasshouse/contract/refusals.ts'
-import { type MarketGroup, sportWordsIn } from '@glasshouse/contract/sport-words.ts'
+import { lineIn, type MarketGroup, sportWordsIn } from '@glasshouse/contract/sport-words.ts'
 import { systems } from '@glasshouse/rules/sport/slips.ts'
 
 export type Clubs = { readonly home: string; readonly away: string }
@@ -22,7 +22,8 @@ export function marketInWords(
   language: Language,
   clubs: Clubs = { home: '1', away: '2' },
 ): string {
-  return [marketName(market, clubs, language), groupOf(market).line].filter(Boolean).join(' ')
+  const { line } = groupOf(market)
+  return [marketName(market, clubs, language), line && lineIn(line, language)].filter(Boolean).join(' ')
 }
 
 /** An outcome in words: the club, `Over 2.5`, `2-1`. */
@@ -37,7 +38,7 @@ export function pickName(market: string, pick: string, clubs: Clubs, language: L
       return pick.split('/').map(sign).join(' / ')
     case 'handicap': {
       const given = pick === '1' ? Number(line) : -Number(line)
-      return `${sign(pick)} ${given > 0 ? '+' : ''}${String(given).replace('-', '−')}`
+      return `${sign(pick)} ${given > 0 ? '+' : ''}${lineIn(String(given), language).replace('-', '−')}`
     }
     case 'result':
     case 'draw_no_bet':
@@ -56,7 +57,9 @@ export function pickName(market: string, pick: string, clubs: Clubs, language: L
     case 'home_total':
     case 'away_total':
     case 'half_total':
-      return fillIn(picks[pick as 'over' | 'under' | 'yes' | 'no' | 'odd' | 'even'], { line: line ?? '' })
+      return fillIn(picks[pick as 'over' | 'under' | 'yes' | 'no' | 'odd' | 'even'], {
+        line: lineIn(line ?? '', language),
+      })
   }
 }
 

@@ -3,6 +3,7 @@ import { Timer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { formatCountdown } from '../../kit/countdown-ring.tsx'
+import { decimalText } from '../../kit/money-format.ts'
 import { asShortMoney } from '../../parts/money/money.ts'
 import { PriceButton } from '../../parts/sport/price-button.tsx'
 import { pricedHalfTime } from '../../parts/sport/priced.ts'
@@ -84,4 +85,4 @@ export function HalfTimeBook({ match, now }: { match: LiveMatchAnswer; now: numb
   )
 }
 
-const withLine = ({ name, line }: SportMarket) => [name, line].filter(Boolean).join(' ')
+const withLine = ({ name, line }: SportMarket) => [name, line && decimalText(line)].filter(Boolean).join(' ')

@@ -2,6 +2,7 @@ import type { SportMarket } from '@glasshouse/contract/sport.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
+import { decimalText } from '../../kit/money-format.ts'
 import { asShortMoney } from '../../parts/money/money.ts'
 import type { FullFixture } from './fixture-page.tsx'
 import { MarketNotes } from './market-notes.tsx'
@@ -100,7 +101,7 @@ function evenest(markets: readonly SportMarket[]): SportMarket | undefined {
 /** A handicap has a sign, a number of goals has none. */
 function signed({ group, line }: SportMarket): string {
   if (line === null) return ''
-  return group === 'handicap' && Number(line) > 0 ? `+${line}` : line.replace('-', '−')
+  return `${group === 'handicap' && Number(line) > 0 ? '+' : ''}${decimalText(line).replace('-', '−')}`
 }
 
 /** How far a market's first and last price lie apart; a line that sells one side alone is never the evenest. */
