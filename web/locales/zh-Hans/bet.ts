@@ -99,7 +99,7 @@ export default {
     small_even: '4/6/8/10',
   },
   chance: '{{wins}}/216 中奖',
-  limits: '最低 {{min}} · 最高 {{max}}',
+  limits: '最低 {{min}} · 最高 {{max}}',
   maxPayout: '最高派彩 {{amount}}',
   triples: {
     triples_lose: '开出三同号（111 至 666）时，大、小、单、双及其组合均不中奖。',

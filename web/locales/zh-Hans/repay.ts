@@ -24,10 +24,10 @@ export default {
   },
   opensAt: '{{time}} 开放',
   fee: '手续费',
-  channelRange: '最低 {{min}} · 最高 {{max}}',
+  channelRange: '最低 {{min}} · 最高 {{max}}',
   amount: {
     label: '金额',
-    range: '最低 {{min}} · 最高 {{max}}',
+    range: '最低 {{min}} · 最高 {{max}}',
     quick: '快捷金额',
     exact: '准确金额',
     exactWithFee: '准确金额（含手续费）',

@@ -40,7 +40,7 @@ export default {
   formSigns: { W: '胜', D: '平', L: '负' },
   meetings: '交锋记录',
   lastOf: '{{club}}：近期比赛',
-  bounds: '最低 {{min}} · 最高 {{max}}',
+  bounds: '最低 {{min}} · 最高 {{max}}',
   rulesOf: '规则：{{market}}',
   pricesOf: '赔率如何得出：{{market}}',
   line: '盘口',

@@ -11,7 +11,7 @@ export default {
   underWay: '进行中的提现',
   amount: {
     label: '金额',
-    range: '最低 {{min}} · 最高 {{max}}',
+    range: '最低 {{min}} · 最高 {{max}}',
     all: '全部',
   },
   submit: '提现',

@@ -99,7 +99,7 @@ export default {
     small_even: '4/6/8/10',
   },
   chance: '{{wins}}/216 中獎',
-  limits: '最低 {{min}} · 最高 {{max}}',
+  limits: '最低 {{min}} · 最高 {{max}}',
   maxPayout: '最高派彩 {{amount}}',
   triples: {
     triples_lose: '開出圍骰（111 至 666）時，大、小、單、雙及其組合均不中獎。',

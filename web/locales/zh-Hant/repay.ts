@@ -24,10 +24,10 @@ export default {
   },
   opensAt: '{{time}} 開放',
   fee: '手續費',
-  channelRange: '最低 {{min}} · 最高 {{max}}',
+  channelRange: '最低 {{min}} · 最高 {{max}}',
   amount: {
     label: '金額',
-    range: '最低 {{min}} · 最高 {{max}}',
+    range: '最低 {{min}} · 最高 {{max}}',
     quick: '快速金額',
     exact: '確切金額',
     exactWithFee: '確切金額（含手續費）',

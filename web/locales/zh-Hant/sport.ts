@@ -40,7 +40,7 @@ export default {
   formSigns: { W: '勝', D: '和', L: '負' },
   meetings: '對戰紀錄',
   lastOf: '{{club}}：近期比賽',
-  bounds: '最低 {{min}} · 最高 {{max}}',
+  bounds: '最低 {{min}} · 最高 {{max}}',
   rulesOf: '規則：{{market}}',
   pricesOf: '賠率如何得出：{{market}}',
   line: '盤口',

@@ -11,7 +11,7 @@ export default {
   underWay: '進行中的提領',
   amount: {
     label: '金額',
-    range: '最低 {{min}} · 最高 {{max}}',
+    range: '最低 {{min}} · 最高 {{max}}',
     all: '全部',
   },
   submit: '提領',

@@ -74,7 +74,7 @@ export function AmountField(props: AmountFieldProps) {
         {error ? (
           <span className="font-medium text-urgent">{error}</span>
         ) : (
-          <span className="text-ink-soft">{hint}</span>
+          <span className="[word-break:keep-all] text-ink-soft">{hint}</span>
         )}
       </p>
       {quick && quick.sums.length > 0 && (

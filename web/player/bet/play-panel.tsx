@@ -84,7 +84,13 @@ const SectionHead = memo(function SectionHead({
         )}
       </div>
       <p className="mt-1 px-1 text-xs leading-snug text-ink-soft short:@max-[18rem]:order-last short:@max-[18rem]:mt-2">
-        {[t(($) => $.section[section].rule), limits].filter(Boolean).join(' · ')}
+        {t(($) => $.section[section].rule)}
+        {limits && (
+          <>
+            {' · '}
+            <span className="inline-block">{limits}</span>
+          </>
+        )}
       </p>
     </header>
   )

@@ -36,7 +36,7 @@ export function ChannelPicker({ channels, chosen, disabled, onChoose }: ChannelP
           <ChannelIcon kind={channel.kind} className="peer-checked:bg-surface" />
           <span className="min-w-0 flex-1">
             <span className="block leading-snug font-semibold">{channel.name}</span>
-            <span className="block text-xs text-ink-soft">
+            <span className="block text-xs [word-break:keep-all] text-ink-soft">
               {t(($) => $.channelRange, {
                 min: asShortMoney(channel.min),
                 max: asShortMoney(channel.max),
