@@ -71,7 +71,7 @@ export function DrawStage({ result, isOwn, isPractice, settled, table, onGone }:
         {resting ? (
           <Link
             to={proofAddress(gameId, result.game_no)}
-            className="inline-flex min-h-touch min-w-0 items-center gap-2 rounded-full px-2.5 hover:bg-white/15 whitespace-nowrap"
+            className="inline-flex min-h-touch min-w-0 items-center gap-2 rounded-full px-2.5 leading-tight hover:bg-white/15"
           >
             {shortGameNo(result.game_no)}
             <ProofMark gameId={gameId} draw={result} named plain />

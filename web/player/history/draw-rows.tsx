@@ -85,7 +85,9 @@ function VoidRow({ gameId, voids: { first, last, count, reason } }: { gameId: nu
       </span>
       <span className="min-w-0 flex-1 leading-tight">
         <span className="block text-sm font-semibold">{t(($) => $.void, { count })}</span>
-        <span className="block text-xs text-ink-soft">{bet(($) => $.voidReason[voidReasonKey(reason)])}</span>
+        <span className="block text-xs text-ink-soft first-letter:uppercase">
+          {bet(($) => $.voidReason[voidReasonKey(reason)])}
+        </span>
       </span>
     </Link>
   )

@@ -8,7 +8,7 @@ import { Link } from '../../lib/link.tsx'
 import { proofAddress } from '../../parts/proofs/proof-address.ts'
 import { asFace } from './face.ts'
 
-const card = 'relative w-44 shrink-0 snap-start rounded-card border border-line bg-surface p-3.5 shadow-card'
+const card = 'relative w-50 shrink-0 snap-start rounded-card border border-line bg-surface p-3.5 shadow-card'
 const strip = 'no-scrollbar -mx-3 mt-2.5 flex snap-x scroll-px-3 gap-2.5 overflow-x-auto px-3 pb-1'
 
 /** Where the file of the badges does not come, a plain shield stands there. */
@@ -65,7 +65,7 @@ function DrawCard({ game, result }: { game: GameSummary; result: GameResult }) {
       to={`/pages/game/history?game_id=${game.id}`}
       className={classNames(card, 'transition-[border-color] duration-150 hover:border-line-strong')}
     >
-      <span className="block truncate pr-7 text-sm font-bold">{game.name}</span>
+      <span className="block truncate pr-5 text-sm font-bold">{game.name}</span>
       <span className="mt-0.5 block truncate text-xs text-ink-soft">{result.game_no}</span>
       <span aria-hidden className="mt-3 flex gap-1.5">
         {result.dice.map((pips, index) => (

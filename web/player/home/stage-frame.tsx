@@ -8,7 +8,7 @@ export function BareStage({ children }: { children: ReactNode }) {
   return (
     <>
       <div className={`pr-3 ${slideWidth}`}>{children}</div>
-      <div className="h-11" />
+      <div className="h-[calc(var(--spacing)*11)]" />
     </>
   )
 }

@@ -53,7 +53,7 @@ export function Stage({ children }: { children: ReactNode }) {
         </ul>
       </div>
       {!isAlone && (
-        <div className="flex h-11 items-center justify-center">
+        <div className="flex h-[calc(var(--spacing)*11)] items-center justify-center">
           {slides.length > 1 &&
             slides.map(({ key }, index) => (
               <button

@@ -46,10 +46,12 @@ export function UnderWay({ onOpen }: { onOpen: (id: string) => void }) {
               className="-mt-1 mb-1 flex min-h-touch w-full items-center gap-2 text-left"
             >
               <b className="flex-1">{asMoney(withdrawal.amount)}</b>
-              <span className={`text-sm font-semibold ${withdrawalColours[withdrawal.status]}`}>
-                {t(($) => $.state[withdrawal.status])}
+              <span className="inline-flex items-center gap-2">
+                <span className={`text-sm font-semibold ${withdrawalColours[withdrawal.status]}`}>
+                  {t(($) => $.state[withdrawal.status])}
+                </span>
+                <ChevronRight aria-hidden className="-mr-1 size-5 text-ink-soft" />
               </span>
-              <ChevronRight aria-hidden className="-mr-1 size-5 text-ink-soft" />
             </button>
             <WithdrawalClock withdrawal={withdrawal} />
           </div>
