@@ -13,12 +13,12 @@ export const es: SeedTexts = {
     welcome: {
       title: 'Te damos la bienvenida a Glasshouse',
       content:
-        '<p>Tu cuenta trae dinero ficticio para que pruebes todos los juegos enseguida. Aquí nada cuesta dinero: es la demostración de una casa de apuestas con las paredes de cristal.</p><p>Empieza en la <b>Mesa de práctica</b>: hay un sorteo cada 30 segundos y puedes abrir y verificar cada uno.</p>',
+        '<p>Tu cuenta trae dinero ficticio para que pruebes todos los juegos enseguida. Aquí nada cuesta dinero: es la demostración de una casa de apuestas con las paredes de cristal.</p><p>Empieza en la <b>Mesa de Práctica</b>: hay un sorteo cada 30 segundos y puedes abrir y verificar cada uno.</p>',
     },
     practice: {
-      title: 'La Mesa de práctica cierra 5 segundos antes del sorteo',
+      title: 'La Mesa de Práctica cierra 5 segundos antes del sorteo',
       content:
-        '<p>Los demás juegos de dados cierran un minuto antes. La Mesa de práctica es más rápida para que veas un resultado enseguida. Paga las mismas cuotas que Dados Exprés.</p>',
+        '<p>Los demás juegos de dados cierran un minuto antes. La Mesa de Práctica es más rápida para que veas un resultado enseguida. Paga las mismas cuotas que Dados Exprés.</p>',
     },
     paytable: {
       title: 'La misma ventaja en todas las apuestas de dados',
@@ -56,7 +56,7 @@ export const es: SeedTexts = {
       title: 'Ya estamos abiertos',
       summary: 'Tres juegos de dados a todas horas y una mesa de práctica que sortea cada 30 segundos.',
       content:
-        '<p>Glasshouse abre con tres juegos: <b>Dados Exprés</b> cada 3 minutos, <b>Cubo de la Suerte</b> cada 5 y <b>Dados Reales</b> cada 10. Comparten una tabla de pagos y una promesa: todo se puede verificar.</p><p>¿Es tu primera vez? Empieza en la Mesa de práctica.</p>',
+        '<p>Glasshouse abre con tres juegos: <b>Dados Exprés</b> cada 3 minutos, <b>Cubo de la Suerte</b> cada 5 y <b>Dados Reales</b> cada 10. Comparten una tabla de pagos y una promesa: todo se puede verificar.</p><p>¿Es tu primera vez? Empieza en la Mesa de Práctica.</p>',
     },
     proof: {
       title: 'Cómo se demuestra un sorteo',
@@ -123,7 +123,7 @@ export const es: SeedTexts = {
     rules: {
       title: 'Reglas de los juegos de dados',
       content:
-        '<h2>Los dados</h2><p>Tres dados, cada uno del 1 al 6. Las 216 tiradas son igual de probables.</p><h2>Qué devuelve cada apuesta</h2><table><thead><tr><th>Apuesta</th><th>Gana cuando</th><th>Devuelve</th></tr></thead><tbody><tr><td>Grande</td><td>suma de 11 a 17</td><td>1,962</td></tr><tr><td>Pequeño</td><td>suma de 4 a 10</td><td>1,962</td></tr><tr><td>Impar, par</td><td>suma impar o par</td><td>1,944</td></tr><tr><td>Grande e impar, pequeño y par</td><td>aciertas tamaño y paridad</td><td>3,442</td></tr><tr><td>Grande y par, pequeño e impar</td><td>aciertas tamaño y paridad</td><td>4,565</td></tr><tr><td>Suma de 3 a 18</td><td>exactamente esa suma</td><td>de 7,777 a 210,00</td></tr><tr><td>Número</td><td>sale al menos una vez</td><td>2,307</td></tr><tr><td>Pareja</td><td>el número sale al menos dos veces</td><td>13,125</td></tr><tr><td>Triple</td><td>el número sale tres veces</td><td>210,00</td></tr><tr><td>Cualquier triple</td><td>tres dados iguales</td><td>35,00</td></tr><tr><td>Dos distintos</td><td>salen los dos números</td><td>7,00</td></tr><tr><td>Dos iguales y uno distinto</td><td>exactamente esos tres dados</td><td>70,00</td></tr><tr><td>Tres distintos</td><td>salen los tres números</td><td>35,00</td></tr><tr><td>Escalera</td><td>tres seguidos</td><td>8,75</td></tr></tbody></table><p>El retorno incluye lo apostado y se muestra redondeado a la baja; se paga exactamente 210/n.</p><h2>K3 Clásico</h2><p>K3 Clásico sigue la costumbre del K3: tres dados iguales pierden en grande, pequeño, impar, par y sus combinaciones. Allí grande, pequeño, impar y par devuelven 2,00. En los demás juegos los triples cuentan.</p><h2>El cierre</h2><p>Las apuestas se cierran 1 minuto antes del sorteo; en la Mesa de práctica, 5 segundos antes.</p>',
+        '<h2>Los dados</h2><p>Tres dados, cada uno del 1 al 6. Las 216 tiradas son igual de probables.</p><h2>Qué devuelve cada apuesta</h2><table><thead><tr><th>Apuesta</th><th>Gana cuando</th><th>Devuelve</th></tr></thead><tbody><tr><td>Grande</td><td>suma de 11 a 17</td><td>1,962</td></tr><tr><td>Pequeño</td><td>suma de 4 a 10</td><td>1,962</td></tr><tr><td>Impar, par</td><td>suma impar o par</td><td>1,944</td></tr><tr><td>Grande e impar, pequeño y par</td><td>aciertas tamaño y paridad</td><td>3,442</td></tr><tr><td>Grande y par, pequeño e impar</td><td>aciertas tamaño y paridad</td><td>4,565</td></tr><tr><td>Suma de 3 a 18</td><td>exactamente esa suma</td><td>de 7,777 a 210,00</td></tr><tr><td>Número</td><td>sale al menos una vez</td><td>2,307</td></tr><tr><td>Pareja</td><td>el número sale al menos dos veces</td><td>13,125</td></tr><tr><td>Triple</td><td>el número sale tres veces</td><td>210,00</td></tr><tr><td>Cualquier triple</td><td>tres dados iguales</td><td>35,00</td></tr><tr><td>Dos distintos</td><td>salen los dos números</td><td>7,00</td></tr><tr><td>Dos iguales y uno distinto</td><td>exactamente esos tres dados</td><td>70,00</td></tr><tr><td>Tres distintos</td><td>salen los tres números</td><td>35,00</td></tr><tr><td>Escalera</td><td>tres seguidos</td><td>8,75</td></tr></tbody></table><p>El retorno incluye lo apostado y se muestra redondeado a la baja; se paga exactamente 210/n.</p><h2>K3 Clásico</h2><p>K3 Clásico sigue la costumbre del K3: tres dados iguales pierden en grande, pequeño, impar, par y sus combinaciones. Allí grande, pequeño, impar y par devuelven 2,00. En los demás juegos los triples cuentan.</p><h2>El cierre</h2><p>Las apuestas se cierran 1 minuto antes del sorteo; en la Mesa de Práctica, 5 segundos antes.</p>',
     },
     about: {
       title: 'Quiénes somos',

@@ -42,7 +42,7 @@ export function conversations(plan: Plan, timeZone: string): Scene[] {
         'Hello! My deposit of 800.00 was cancelled, but the money has left my bank.',
         'Hello Alice. We received 780.00: your bank kept 20.00. Please submit a deposit of 780.00 and we’ll credit it right away.',
         'Done, thank you. That was quick.',
-        'It is in your balance now. Have a good evening!',
+        'It’s in your balance now. Thanks for your patience!',
       ],
       read: true,
       closed: true,
