@@ -77,7 +77,7 @@ export default {
       text: 'A field appears twice, for example, so two programs could read it differently. Nothing in it was checked. Don’t trust this draw, and don’t bet on this game until it is explained.',
     },
     evidenceText:
-      'Save the evidence now: this proof, the state of the log that your browser remembered, and your receipts for this round, in one file. Send it to the witness’s operator, to the regulator, or to anyone who checks draws. They need nothing from us to confirm it.',
+      'Save the evidence now: this proof, the state of the log that your browser remembered, and your receipts for this round, in one file. Send it to the witness’s operator, to the regulator, or to anyone who checks draws. They need nothing from the house to confirm it.',
     failing: 'What does not hold',
     result: {
       holds: 'holds',
@@ -260,7 +260,7 @@ export default {
   },
   own: {
     title: 'Was my bet in it?',
-    text: 'With the receipt that the house signed for a bet, your browser looks for it among the sealed ones, without trusting us.',
+    text: 'With the receipt that the house signed for a bet, your browser looks for it among the sealed ones, without trusting the house.',
     sign: 'Sign in to see your bets on this round, or check a receipt that you kept.',
     made: 'The house says that it made up the bets of the demonstration’s past: it signs no receipt for them.',
     none: 'The house’s records show no bet of yours on this round, and this device keeps no receipt of one.',
@@ -290,19 +290,19 @@ export default {
       outdated:
         'Signed by the house, but from before the seal, and the list of sealed fingerprints couldn’t be read. A fresh receipt also shows the bet’s place among the sealed ones.',
       cancelled:
-        'The house says that you cancelled this bet before the close, so it was not sealed. If you didn’t, keep this receipt and tell us or anyone else.',
+        'The house says that you cancelled this bet before the close, so it was not sealed. If you didn’t, keep this receipt and show it to support or anyone else.',
       unsealed: 'Accepted and signed. The house voided the round and shows no seal of its bets.',
       problem:
         'This receipt and this round do not fit together. If you have not changed the receipt, keep both.',
       changed:
-        'The house now says something different from what it signed here. This receipt stands. Keep it and this proof, and tell us or anyone else.',
+        'The house now says something different from what it signed here. This receipt stands. Keep it and this proof, and show both to support or anyone else.',
       foreign:
-        'The house signed a different bet from the one this device sent. Keep this receipt and this proof, and tell us or anyone else.',
+        'The house signed a different bet from the one this device sent. Keep this receipt and this proof, and show both to support or anyone else.',
       denied:
-        'The house no longer knows this bet, although it signed it. Keep this receipt and this proof, and tell us or anyone else.',
+        'The house no longer knows this bet, although it signed it. Keep this receipt and this proof, and show both to support or anyone else.',
       lost: 'The house says that a failure of its database lost this bet. Its stake is back in your balance: if not, contact support with this receipt.',
       dropped:
-        'The house signed this bet and left it out of what it sealed. Keep this receipt and this proof, and tell us or anyone else.',
+        'The house signed this bet and left it out of what it sealed. Keep this receipt and this proof, and show both to support or anyone else.',
     },
     check: {
       receipt: 'The house signed this receipt',
@@ -322,14 +322,14 @@ export default {
     failed: 'This could not be loaded',
     promise: {
       title: 'Draws that anyone can check, and nobody can know or choose',
-      text: 'While bets are open, nobody can know a result, this house included. After the close, nobody can change it or pick another. And you can check all of it on your own device, without trusting us.',
+      text: 'While bets are open, nobody can know a result, this house included. After the close, nobody can change it or pick another. And you can check all of it on your own device, without trusting the house.',
       ownTitle: 'Draws that anyone can check',
-      own: 'Every draw can be recomputed on your own device, without trusting us. For some games here the house makes the outside value itself, or runs the witness that does: it could know those results beforehand. They are named below. Where a beacon or a witness in other hands gives the value, nobody can.',
+      own: 'Every draw can be recomputed on your own device, without trusting the house. For some games here the house makes the outside value itself, or runs the witness that does: it could know those results beforehand. These games are named below. Where a beacon or a witness in other hands gives the value, nobody can.',
     },
     point: {
       seed: {
-        title: 'We commit before you bet',
-        text: 'Before betting opens we lock in a secret seed and publish its fingerprint. Seeds form chains, and the end of each is published before its first bet, so one that is swapped, skipped or used twice gives itself away.',
+        title: 'Committed before you bet',
+        text: 'Before betting opens the house locks in a secret seed and publishes its fingerprint. Seeds form chains, and the end of each is published before its first bet, so one that is swapped, skipped or used twice gives itself away.',
       },
       seal: {
         title: 'At the close your bets are sealed',
@@ -343,14 +343,14 @@ export default {
       },
       log: {
         title: 'All of it is on record',
-        text: 'Promises, seals, draws and voided rounds are recorded in a public log. Anyone who has seen it once can prove any later change, and that something was taken away.',
+        text: 'Promises, seals, draws and voided rounds are recorded in a public log. Anyone who has seen it once can prove if anything is changed or removed later.',
       },
     },
     toDraws: 'Check a draw',
     toLog: 'Public log',
     limits: {
       title: 'The honest limits',
-      text: 'No promise holds against everybody acting together. This is who would have to.',
+      text: 'No proof holds if everyone colludes. This is who would have to.',
     },
     limit: {
       drand: {
@@ -429,10 +429,10 @@ export default {
       },
     },
     verify: {
-      title: 'Check without us',
-      text: 'The verifier uses nothing but the published rules. It is one file that you open on your own device; we can’t change it there.',
+      title: 'Check without the house',
+      text: 'The verifier uses nothing but the published rules. It is one file that you open on your own device; the house can’t change it there.',
       itself:
-        'A page can’t prove itself: a house that lies could send you a page that calls a lie good. The verifier file checks the same on your device, without us. The house says that its fingerprint is in the public log: compare it there, or ask a witness for it.',
+        'A page can’t prove itself: a house that lies could send you a page that calls a lie good. The verifier file checks the same on your device, away from this page. The house says that its fingerprint is in the public log: compare it there, or ask a witness for it.',
       file: 'Download the verifier',
       program: 'Download it as a program for Node',
       one: 'One draw, with your receipt',
@@ -527,7 +527,7 @@ export default {
       'Save the evidence now: the log as the house shows it today, and as your browser remembered it, each with the house’s signature, in one file. Send it to the witness’s operator, to the regulator, or to anyone who checks draws.',
     since: {
       first:
-        'Your browser remembers this state from now on, and checks at each visit that nothing of it was changed.',
+        'Your browser remembers this state from now on, and checks on each visit that nothing in it has changed.',
       same: 'Unchanged since you last looked, {{time}}.',
       grown:
         'Everything that stood here when you last looked ({{time}}, {{number}} entries) still does, unchanged.',

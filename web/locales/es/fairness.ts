@@ -83,7 +83,7 @@ export default {
       text: 'Por ejemplo, un campo aparece dos veces y dos programas podrían leerlo de forma distinta. No se ha comprobado nada de él. No te fíes de este sorteo ni apuestes en este juego hasta que se explique.',
     },
     evidenceText:
-      'Guarda ahora las pruebas en un solo archivo: esta prueba, el estado del registro que recordaba tu navegador y tus recibos de esta ronda. Envíalo a quien lleva el testigo, al regulador o a quien compruebe sorteos. Para confirmarlo no nos necesitan.',
+      'Guarda ahora las pruebas en un solo archivo: esta prueba, el estado del registro que recordaba tu navegador y tus recibos de esta ronda. Envíalo a quien lleva el testigo, al regulador o a quien compruebe sorteos. Para confirmarlo no necesitan a la casa.',
     failing: 'Lo que no coincide',
     result: {
       holds: 'coincide',
@@ -274,7 +274,7 @@ export default {
   },
   own: {
     title: '¿Está incluida mi apuesta?',
-    text: 'Con el recibo que la casa firmó de una apuesta, tu navegador la busca entre las selladas, sin fiarse de nosotros.',
+    text: 'Con el recibo que la casa firmó de una apuesta, tu navegador la busca entre las selladas, sin fiarse de la casa.',
     sign: 'Inicia sesión para ver tus apuestas de esta ronda, o verifica un recibo que hayas guardado.',
     made: 'La casa dice que inventó las apuestas del pasado de la demostración: no firma recibos de ellas.',
     none: 'En los registros de la casa no consta ninguna apuesta tuya en esta ronda, y este dispositivo no guarda ningún recibo.',
@@ -304,18 +304,18 @@ export default {
       outdated:
         'Firmado por la casa, pero de antes del sellado, y la lista de huellas selladas no se pudo leer. Un recibo nuevo muestra también el lugar de la apuesta entre las selladas.',
       cancelled:
-        'La casa dice que cancelaste esta apuesta antes del cierre, así que no se selló. Si no lo hiciste, guarda este recibo y avísanos, o avisa a cualquiera.',
+        'La casa dice que cancelaste esta apuesta antes del cierre, así que no se selló. Si no lo hiciste, guarda este recibo y enséñalo a soporte o a cualquiera.',
       unsealed: 'Aceptada y firmada. La casa anuló la ronda y no muestra ningún sello de sus apuestas.',
       problem: 'Este recibo y esta ronda no concuerdan. Si no has cambiado el recibo, guarda ambos.',
       changed:
-        'La casa dice ahora algo distinto de lo que firmó aquí. Este recibo vale. Guárdalo con esta prueba y avísanos, o avisa a cualquiera.',
+        'La casa dice ahora algo distinto de lo que firmó aquí. Este recibo vale. Guárdalo con esta prueba y enséñalos a soporte o a cualquiera.',
       foreign:
-        'La casa firmó otra apuesta distinta de la que envió este dispositivo. Guarda este recibo y esta prueba, y avísanos a nosotros o a cualquiera.',
+        'La casa firmó otra apuesta distinta de la que envió este dispositivo. Guarda este recibo y esta prueba, y enséñalos a soporte o a cualquiera.',
       denied:
-        'La casa ya no conoce esta apuesta, aunque la firmó. Guarda este recibo y esta prueba y avísanos, o avisa a cualquiera.',
+        'La casa ya no conoce esta apuesta, aunque la firmó. Guarda este recibo y esta prueba, y enséñalos a soporte o a cualquiera.',
       lost: 'La casa dice que un fallo de su base de datos perdió esta apuesta. El importe vuelve a estar en tu saldo; si no es así, contacta con atención al cliente y muestra este recibo.',
       dropped:
-        'La casa firmó esta apuesta y la dejó fuera de lo que selló. Guarda este recibo y esta prueba y avísanos, o avisa a cualquiera.',
+        'La casa firmó esta apuesta y la dejó fuera de lo que selló. Guarda este recibo y esta prueba, y enséñalos a soporte o a cualquiera.',
     },
     check: {
       receipt: 'La casa firmó este recibo',
@@ -335,14 +335,14 @@ export default {
     failed: 'No se pudo cargar',
     promise: {
       title: 'Sorteos que todos pueden verificar y nadie puede conocer ni elegir',
-      text: 'Mientras se apuesta, nadie puede conocer un resultado, tampoco esta casa. Tras el cierre, nadie puede cambiarlo ni escoger otro. Y todo ello lo puedes comprobar en tu propio dispositivo, sin fiarte de nosotros.',
+      text: 'Mientras se apuesta, nadie puede conocer un resultado, tampoco esta casa. Tras el cierre, nadie puede cambiarlo ni escoger otro. Y todo ello lo puedes comprobar en tu propio dispositivo, sin fiarte de la casa.',
       ownTitle: 'Sorteos que todos pueden verificar',
-      own: 'Cada sorteo se puede volver a calcular en tu propio dispositivo, sin fiarte de nosotros. En algunos juegos de esta casa, el valor externo lo crea la propia casa, o el testigo que ella misma mantiene: podría conocer esos resultados de antemano. Abajo se indica cuáles. Cuando el valor viene de una baliza o de un testigo en otras manos, nadie puede.',
+      own: 'Cada sorteo se puede volver a calcular en tu propio dispositivo, sin fiarte de la casa. En algunos juegos, el valor externo lo crea la propia casa, o el testigo que ella misma mantiene: podría conocer esos resultados de antemano. Abajo se indica cuáles. Cuando el valor viene de una baliza o de un testigo en otras manos, nadie puede.',
     },
     point: {
       seed: {
-        title: 'Nos comprometemos antes de que apuestes',
-        text: 'Antes de abrir las apuestas fijamos una semilla secreta y publicamos su huella. Las semillas forman cadenas, y el final de cada una se publica antes de su primera apuesta: si una semilla se cambia, se salta o se repite, queda a la vista.',
+        title: 'Comprometido antes de que apuestes',
+        text: 'Antes de abrir las apuestas, la casa fija una semilla secreta y publica su huella. Las semillas forman cadenas, y el final de cada una se publica antes de su primera apuesta: si una semilla se cambia, se salta o se repite, queda a la vista.',
       },
       seal: {
         title: 'Al cierre se sellan las apuestas',
@@ -444,10 +444,10 @@ export default {
       },
     },
     verify: {
-      title: 'Verifica sin nosotros',
-      text: 'El verificador solo usa las reglas publicadas. Es un archivo que abres en tu propio dispositivo, donde no podemos cambiarlo.',
+      title: 'Verifica sin la casa',
+      text: 'El verificador solo usa las reglas publicadas. Es un archivo que abres en tu propio dispositivo, donde la casa no puede cambiarlo.',
       itself:
-        'Una página no puede demostrar su propia honradez: una casa que miente podría enviarte una página que da por buena una mentira. El archivo del verificador comprueba lo mismo en tu dispositivo, sin nosotros. La casa dice que su huella está en el registro público: compárala allí o pídela a un testigo.',
+        'Una página no puede demostrar su propia honradez: una casa que miente podría enviarte una página que da por buena una mentira. El archivo del verificador comprueba lo mismo en tu dispositivo, fuera de esta página. La casa dice que su huella está en el registro público: compárala allí o pídela a un testigo.',
       file: 'Descargar el verificador',
       program: 'Descargarlo como programa para Node',
       one: 'Un sorteo, con tu recibo',

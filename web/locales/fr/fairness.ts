@@ -83,7 +83,7 @@ export default {
       text: 'Un champ y figure deux fois, par exemple : deux programmes pourraient le lire différemment. Rien n’y a été vérifié. Ne vous fiez pas à ce tirage et ne pariez pas sur ce jeu tant que ce n’est pas expliqué.',
     },
     evidenceText:
-      'Enregistrez dès maintenant les preuves en un seul fichier : cette preuve, l’état du registre retenu par votre navigateur et vos reçus de cette manche. Envoyez-le au responsable du témoin, au régulateur ou à toute personne qui vérifie les tirages. Ils n’ont pas besoin de nous pour le confirmer.',
+      'Enregistrez dès maintenant les preuves en un seul fichier : cette preuve, l’état du registre retenu par votre navigateur et vos reçus de cette manche. Envoyez-le au responsable du témoin, au régulateur ou à toute personne qui vérifie les tirages. Ils n’ont pas besoin de la maison pour le confirmer.',
     failing: 'Ce qui ne concorde pas',
     result: {
       holds: 'conforme',
@@ -277,7 +277,7 @@ export default {
   },
   own: {
     title: 'Mon pari est-il inclus ?',
-    text: 'Avec le reçu que la maison a signé pour un pari, votre navigateur le cherche parmi ceux qui sont scellés, sans nous faire confiance.',
+    text: 'Avec le reçu que la maison a signé pour un pari, votre navigateur le cherche parmi ceux qui sont scellés, sans faire confiance à la maison.',
     sign: 'Connectez-vous pour voir vos paris sur cette manche, ou vérifiez un reçu que vous avez gardé.',
     made: 'La maison dit avoir inventé les paris du passé de la démonstration : elle n’en signe aucun reçu.',
     none: 'La maison n’a enregistré aucun pari de votre part sur cette manche, et cet appareil n’en garde aucun reçu.',
@@ -307,19 +307,19 @@ export default {
       outdated:
         'Signé par la maison, mais avant le scellement, et la liste des empreintes scellées n’a pas pu être lue. Un reçu récent montre aussi la place du pari parmi ceux qui sont scellés.',
       cancelled:
-        'La maison dit que vous avez annulé ce pari avant la clôture ; il n’a donc pas été scellé. Si ce n’est pas le cas, gardez ce reçu et prévenez-nous, ou n’importe qui.',
+        'La maison dit que vous avez annulé ce pari avant la clôture ; il n’a donc pas été scellé. Si ce n’est pas le cas, gardez ce reçu et montrez-le au service client ou à qui vous voulez.',
       unsealed: 'Accepté et signé. La maison a annulé la manche et ne montre aucun sceau de ses paris.',
       problem:
         'Ce reçu et cette manche ne concordent pas. Si vous n’avez rien changé au reçu, gardez les deux.',
       changed:
-        'La maison dit maintenant autre chose que ce qu’elle a signé ici. Ce reçu fait foi. Gardez-le avec cette preuve et prévenez-nous, ou n’importe qui.',
+        'La maison dit maintenant autre chose que ce qu’elle a signé ici. Ce reçu fait foi. Gardez-le avec cette preuve et montrez-les au service client ou à qui vous voulez.',
       foreign:
-        'La maison a signé un autre pari que celui envoyé par cet appareil. Conservez ce reçu et cette preuve, et prévenez-nous, ou n’importe qui.',
+        'La maison a signé un autre pari que celui envoyé par cet appareil. Gardez ce reçu et cette preuve, et montrez-les au service client ou à qui vous voulez.',
       denied:
-        'La maison ne connaît plus ce pari, bien qu’elle l’ait signé. Gardez ce reçu et cette preuve et prévenez-nous, ou n’importe qui.',
+        'La maison ne connaît plus ce pari, bien qu’elle l’ait signé. Gardez ce reçu et cette preuve, et montrez-les au service client ou à qui vous voulez.',
       lost: 'La maison dit qu’une panne de sa base de données a perdu ce pari. Votre mise est de nouveau dans votre solde ; sinon, contactez le service client avec ce reçu.',
       dropped:
-        'La maison a signé ce pari et l’a laissé hors de ce qu’elle a scellé. Gardez ce reçu et cette preuve et prévenez-nous, ou n’importe qui.',
+        'La maison a signé ce pari et l’a laissé hors de ce qu’elle a scellé. Gardez ce reçu et cette preuve, et montrez-les au service client ou à qui vous voulez.',
     },
     check: {
       receipt: 'La maison a signé ce reçu',
@@ -339,14 +339,14 @@ export default {
     failed: 'Chargement impossible',
     promise: {
       title: 'Des tirages que chacun peut vérifier, et que personne ne peut connaître ni choisir',
-      text: 'Tant que les paris sont ouverts, personne ne peut connaître un résultat, pas même cette maison. Après la clôture, personne ne peut le changer ni en choisir un autre. Et tout cela se vérifie sur votre propre appareil, sans nous faire confiance.',
+      text: 'Tant que les paris sont ouverts, personne ne peut connaître un résultat, pas même cette maison. Après la clôture, personne ne peut le changer ni en choisir un autre. Et tout cela se vérifie sur votre propre appareil, sans faire confiance à la maison.',
       ownTitle: 'Des tirages que chacun peut vérifier',
-      own: 'Chaque tirage peut être recalculé sur votre propre appareil, sans nous faire confiance. Pour certains jeux d’ici, la maison crée elle-même la valeur extérieure, ou fait tourner le témoin qui la crée : elle pourrait connaître ces résultats à l’avance. Lesquels, c’est indiqué plus bas. Quand la valeur vient d’une balise ou d’un témoin en d’autres mains, personne ne le peut.',
+      own: 'Chaque tirage peut être recalculé sur votre propre appareil, sans faire confiance à la maison. Pour certains jeux, la maison crée elle-même la valeur extérieure, ou fait tourner le témoin qui la crée : elle pourrait connaître ces résultats à l’avance. Lesquels, c’est indiqué plus bas. Quand la valeur vient d’une balise ou d’un témoin en d’autres mains, personne ne le peut.',
     },
     point: {
       seed: {
-        title: 'Nous nous engageons avant vos paris',
-        text: 'Avant l’ouverture, nous fixons une graine secrète et publions son empreinte. Les graines forment des chaînes, et la fin de chacune est publiée avant son premier pari : une graine échangée, sautée ou réutilisée se trahit.',
+        title: 'Tout est fixé avant vos paris',
+        text: 'Avant l’ouverture, la maison fixe une graine secrète et publie son empreinte. Les graines forment des chaînes, et la fin de chacune est publiée avant son premier pari : une graine échangée, sautée ou réutilisée se trahit.',
       },
       seal: {
         title: 'À la clôture, vos paris sont scellés',
@@ -451,10 +451,10 @@ export default {
       },
     },
     verify: {
-      title: 'Vérifier sans nous',
-      text: 'Le vérificateur n’utilise que les règles publiées. C’est un seul fichier, que vous ouvrez sur votre appareil, où nous ne pouvons pas le modifier.',
+      title: 'Vérifier sans la maison',
+      text: 'Le vérificateur n’utilise que les règles publiées. C’est un seul fichier, que vous ouvrez sur votre appareil, où la maison ne peut pas le modifier.',
       itself:
-        'Une page ne peut pas prouver sa propre honnêteté : une maison qui ment pourrait vous envoyer une page qui approuve un mensonge. Le fichier du vérificateur contrôle la même chose sur votre appareil, sans nous. La maison dit que son empreinte figure au registre public : comparez-la là, ou demandez-la à un témoin.',
+        'Une page ne peut pas prouver sa propre honnêteté : une maison qui ment pourrait vous envoyer une page qui approuve un mensonge. Le fichier du vérificateur contrôle la même chose sur votre appareil, hors de cette page. La maison dit que son empreinte figure au registre public : comparez-la là, ou demandez-la à un témoin.',
       file: 'Télécharger le vérificateur',
       program: 'Le télécharger en programme pour Node',
       one: 'Un tirage, avec votre reçu',

@@ -4,14 +4,14 @@ import type { Texts } from '../texts.ts'
 export default {
   title: 'Reçu conservé sur cet appareil',
   before:
-    'Signé par nous et conservé ici depuis {{time}}, avant le tirage. Si nous modifiions ou effacions ce pari, ce reçu le prouverait.',
+    'Signé par la maison et conservé ici depuis {{time}}, avant le tirage. Si elle modifiait ou effaçait ce pari, ce reçu le prouverait.',
   after:
-    'Signé par nous, mais conservé ici seulement depuis {{time}}, après le tirage. Il nous engage sur ce que nous disons depuis.',
+    'Signé par la maison, mais conservé ici seulement depuis {{time}}, après le tirage. Il l’engage sur ce qu’elle dit depuis.',
   fetching: 'Récupération du reçu signé de ce pari, pour le conserver sur cet appareil.',
   missing:
-    'La maison n’a pas encore remis le reçu signé de ce pari. Rouvrez cette page pour le redemander. S’il n’arrive pas avant le tirage, prévenez-nous, ou qui vous voulez : sans lui, vous ne pouvez pas prouver ce que vous avez parié.',
+    'La maison n’a pas encore remis le reçu signé de ce pari. Rouvrez cette page pour le redemander. S’il n’arrive pas avant le tirage, prévenez le service client ou qui vous voulez : sans lui, vous ne pouvez pas prouver ce que vous avez parié.',
   unsigned:
-    'Ce reçu n’est pas signé avec la clé que ce navigateur nous connaît. Conservez-le et signalez-le, à nous ou à n’importe qui.',
+    'Ce reçu n’est pas signé avec la clé de la maison que connaît ce navigateur. Gardez-le et montrez-le au service client ou à qui vous voulez.',
   save: 'Enregistrer dans un fichier',
   copy: 'Copier',
   copied: 'Copié',

@@ -73,7 +73,7 @@ export default {
     saved: '限额已设置',
     askedFor: '已申请：24 小时后可确认',
     asked: '已申请：{{next}}。',
-    confirmFrom: '{{moment}}起可确认。',
+    confirmFrom: '{{moment}} 起可确认。',
     confirmUntil: '{{moment}} 前确认，否则保持当前限额。',
     keep: '保持当前限额',
     confirm: '确认：{{next}}',

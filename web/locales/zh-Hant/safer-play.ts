@@ -73,7 +73,7 @@ export default {
     saved: '限額已設定',
     askedFor: '已申請：24 小時後可確認',
     asked: '已申請：{{next}}。',
-    confirmFrom: '{{moment}}起可確認。',
+    confirmFrom: '{{moment}} 起可確認。',
     confirmUntil: '{{moment}} 前確認，否則維持目前限額。',
     keep: '維持目前限額',
     confirm: '確認：{{next}}',
