@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { StartProblem } from './problem.ts'
@@ -108,11 +108,11 @@ function neverChanged(table: string): string {
 
 /**
  * Opens the store in the witness's folder, for this process alone as long as it lives: two that sign from one key could
- * sign two seals. Throws a StartProblem where the folder cannot be used, or is in use.
+ * sign two seals. Throws a StartProblem where it is in use, or can't be used, as on a disk that is missing: no other key begins there.
  */
 export function openStore(folder: string): Store {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
     const store = new Store(join(folder, 'witness.sqlite'))
     // EXCLUSIVE: the first write takes a lock that the system ends with the process, however it ends. EXTRA: what is
     // committed has reached the disk, and so has the end of its journal.
@@ -133,7 +133,7 @@ function problemOf(error: unknown, folder: string): string {
   if (/not a database|malformed/.test(message)) {
     return `The store in ${folder} is damaged (${message}). Put the folder back from a copy: a witness that forgot what it signed is none.`
   }
-  return `The folder ${folder} can't be used: ${message}. Give the witness one that it may write to (WITNESS_DIR).`
+  return `The folder ${folder} can't be used: ${message}. Is its disk there? Give the witness one that it may write to (WITNESS_DIR).`
 }
 
 /** Takes all that `work` writes, or nothing; on the disk when it returns. */

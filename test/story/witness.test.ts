@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beaconRoundFor, beaconTime, quicknet } from '@glasshouse/rules/beacon.ts'
@@ -244,6 +245,15 @@ describe('who may ask', () => {
       code: 1,
       printed: expect.stringContaining('needs a folder of its own (WITNESS_DIR)'),
     })
+  })
+
+  test('a witness whose disk is missing does not start with another key', async () => {
+    const disk = join(tmpdir(), 'glasshouse-no-such-disk')
+    expect(await refusedWitness(join(disk, 'witness'))).toEqual({
+      code: 1,
+      printed: expect.stringContaining('Is its disk there?'),
+    })
+    expect(existsSync(disk)).toBe(false)
   })
 
   test('a request whose body or signature was changed is refused', async ({ log: { witness, publish } }) => {
