@@ -128,8 +128,11 @@ const statementLine = z.object({
   amount: money,
   balance: money,
   createtime: time,
-  /** The bet, transfer or request that the line belongs to. */
+  /** The bet, transfer or request that the line belongs to; of a payout for several bets, the first of them. */
   reference: wireId,
+  /** How many bets on the round a payout is for; null of all else. */
+  bets: z._default(z.nullable(z.int()), null),
+  game_id: z._default(z.nullable(z.int()), null),
   game_name: z.nullable(z.string()),
   game_no: z.nullable(z.string()),
   /** The other player's masked name, and the remark, of a transfer; of a correction its reason. */

@@ -37,7 +37,7 @@ export const auditedByReturns = sql`
 
 /**
  * The differences between the amounts due, selected as (player_id, reference, amount), and the postings of a kind on the
- * players' accounts: those that can be spent, or those that are held.
+ * players' accounts: those that can be spent, or those that are held. What a bet returned may have met a debt.
  */
 export function misposted(
   kind: string,
@@ -45,6 +45,7 @@ export function misposted(
   due: RawBuilder<unknown>,
   account: 'available' | 'held' = 'available',
 ): RawBuilder<{ line: string }> {
+  const isReturn = kind === 'payout' || kind === 'void_refund'
   return sql<{ line: string }>`
     select format('%s of %s %s: %s due on the %s of player %s, %s posted there in %s postings',
         ${kind}::text, ${fact}::text, coalesce(due.reference, posted.reference), coalesce(due.amount, 0),
@@ -52,10 +53,11 @@ export function misposted(
         coalesce(posted.count, 0)) as line
     from (${due}) as due
     full join (
-      select a.player_id, p.reference, sum(p.amount) as amount, count(*) as count
+      select a.player_id, p.reference, sum(p.amount) as amount,
+        greatest(count(*) filter (where a.kind = 'receivable'), count(*) filter (where a.kind <> 'receivable')) as count
       from postings p join accounts a on a.id = p.account_id
-      where p.kind = ${kind}::entry_kind and a.kind = ${account}::account_kind
-        ${kind === 'payout' || kind === 'void_refund' ? sql`and p.reference not in (${auditedByReturns})` : sql``}
+      where p.kind = ${kind}::entry_kind and a.kind = any (${isReturn ? [account, 'receivable'] : [account]}::account_kind[])
+        ${isReturn ? sql`and p.reference not in (${auditedByReturns})` : sql``}
       group by a.player_id, p.reference
     ) as posted on posted.player_id = due.player_id and posted.reference = due.reference
     where due.amount is distinct from posted.amount or posted.count > 1`
@@ -74,11 +76,11 @@ const settledUpTo = sql`
   select event_id, case when by_player then 9223372036854775807 else last_bet_id end from settlement_progress`
 
 const stillDue = sql`
-  select from settlement_dues d where d.event_id = b.event_id and d.player_id = b.player_id and b.id = any(d.bets)`
+  select from settlement_dues d where d.event_id = b.event_id and d.player_id = b.player_id and (d.whole or b.id = any(d.bets))`
 
 /** What winning bets return, computed from the dice by the rules alone. */
-const payouts = sql`
-  select b.player_id, b.id as reference, b.stake * b.odds_num / b.odds_den as amount
+const wins = sql`
+  select b.player_id, b.event_id, b.id, b.stake * b.odds_num / b.odds_den as amount
   from bets b
   join rounds r on r.id = b.event_id
   join (select d.round_id, ${sortedDice} as dice from draws d) as d on d.round_id = r.id
@@ -86,6 +88,17 @@ const payouts = sql`
     on winner.rule = r.triple_rule and winner.dice = d.dice and winner.selection = b.selection
   join (${settledUpTo}) as settled on settled.event_id = r.id and b.id <= settled.bet_id
   where not exists (${stillDue}) and not exists (select 1 from cancellations c where c.bet_id = b.id)`
+
+// One payout for all that a player won on a round, for the first of these bets; before there was that, one for each bet.
+const payouts = sql`
+  select player_id, id as reference, case when posted > 1 then amount else whole end as amount
+  from (
+    select w.*, sum(w.amount) over own as whole, count(p.reference) over own as posted, min(w.id) over own as first
+    from (${wins}) as w
+    left join (select distinct reference from postings where kind = 'payout' and amount > 0) as p on p.reference = w.id
+    window own as (partition by w.player_id, w.event_id)
+  ) as won
+  where posted > 1 or id = first`
 
 const refundsOfVoid = sql`
   select b.player_id, b.id as reference, b.stake as amount

@@ -125,11 +125,9 @@ async function againstTheRule(db: ReadDb): Promise<string[]> {
     from plans p
     join plan_placements l on l.plan_id = p.id
     left join lateral (
-      select sum(b.amount) as amount, bool_or(b.kind = 'payout') as won
-      from accounts a
-      join postings b on b.account_id = a.id and b.reference = any(l.bet_ids)
-        and b.kind in ('payout', 'void_refund', 'cancellation')
-      where a.player_id = p.player_id and a.kind = 'available'
+      -- Not the postings: one is for all that its player won on the round.
+      select sum(o.returned) as amount, bool_or(o.status = 'win') as won
+      from bet_outcomes o where o.bet_id = any(l.bet_ids)
     ) as back on true
     order by p.id, l.id`.execute(db)
   const lines: string[] = []

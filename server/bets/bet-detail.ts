@@ -19,6 +19,7 @@ import { exactOddsOfAll } from './placed-slip.ts'
 import { recordColumns, recordsOf, selectBets } from './records.ts'
 
 type Answer = CallAnswer<typeof getBetDetail>
+type Correction = Pick<Answer, 'taken_back' | 'owed' | 'met'>
 
 /** One of a player's own bets with its round and how it was computed. Refuses somebody else's like an unknown one. */
 export async function betDetail(
@@ -44,16 +45,18 @@ export async function betDetail(
     .where('b.id', '=', betId)
     .executeTakeFirst()
   if (!row) refuse((await isLost(db, betId)) ? 'bet_lost' : 'bet_not_found')
-  const [[record], allLegs, cashOuts, correction] = await Promise.all([
+  const [[record], allLegs, cashOuts] = await Promise.all([
     recordsOf(db, [row], shown),
     legsOf(db, [betId], language),
     cashOutsOf(db, betId),
-    correctionOf(db, playerId, betId),
   ])
   const legs = allLegs.get(betId)!
   const exact = exactOddsOfAll(legs, row.folds)
   const factors = legs.map(({ num, den }) => ({ num: BigInt(num), den: BigInt(den) }))
-  const event = await lastEvent(db, legs)
+  const [event, correction] = await Promise.all([
+    lastEvent(db, legs),
+    record!.legs ? correctionOf(db, playerId, betId) : metOnRound(db, betId),
+  ])
   return {
     ...record!,
     odds_exact: exact ? exactOdds(exact) : '',
@@ -78,11 +81,7 @@ export async function betDetail(
  * What the newest settlement of a bet took back, as far as a result before had paid more, and what of it is owed: payouts meet the
  * oldest debt first.
  */
-async function correctionOf(
-  db: ReadDb,
-  playerId: bigint,
-  betId: bigint,
-): Promise<Pick<Answer, 'taken_back' | 'owed' | 'met'>> {
+async function correctionOf(db: ReadDb, playerId: bigint, betId: bigint): Promise<Correction> {
   const { rows } = await sql<{ moved: bigint; met: bigint; owed: bigint }>`
     with newest as (
       select * from (
@@ -107,6 +106,27 @@ async function correctionOf(
     owed: formatAmount(owed),
     met: formatAmount(met),
   }
+}
+
+/**
+ * What a bet on dice returned as far as it met a debt: its player was paid once for all bets on the round, of which the first met
+ * the debt first. No result of dice is corrected.
+ */
+async function metOnRound(db: ReadDb, betId: bigint): Promise<Correction> {
+  const { rows } = await sql<{ met: bigint }>`
+    select least(own.returned, greatest(0, own.met - own.before))::bigint as met
+    from (
+      select b.id, o.returned, sum(o.returned) over (order by b.id) - o.returned as before, coalesce(sum(p.amount) over (), 0) as met
+      from bets asked
+      join bets b on b.player_id = asked.player_id and b.event_id = asked.event_id and b.id between
+        (select min(id) from bets where event_id = asked.event_id) and (select max(id) from bets where event_id = asked.event_id)
+      join bet_outcomes o on o.bet_id = b.id and o.cancelled_at is null
+      join accounts debt on debt.player_id = asked.player_id and debt.kind = 'receivable'
+      left join postings p on p.reference = b.id and p.account_id = debt.id and p.kind in ('payout', 'void_refund')
+      where asked.id = ${betId}
+    ) as own
+    where own.id = ${betId}`.execute(db)
+  return { taken_back: '0.00', owed: '0.00', met: formatAmount(rows[0]?.met ?? 0n) }
 }
 
 async function cashOutsOf(db: ReadDb, betId: bigint): Promise<Answer['cash_outs']> {

@@ -1151,6 +1151,7 @@ export interface SettlementDues {
   event_id: bigint;
   player_id: bigint;
   refund: boolean;
+  whole: Generated<boolean>;
 }
 
 export interface SettlementProgress {

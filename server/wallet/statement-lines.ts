@@ -89,11 +89,29 @@ export async function readLines(
       ),
     )
     .select(['p.number', 'p.kind', 'p.amount', 'p.balance', 'p.reference', 'p.entry_id', 'e.created_at'])
-    .select([sql<LocalText | null>`g.name`.as('game_name'), 'r.game_no', 'i.nickname'])
+    .select([sql<LocalText | null>`g.name`.as('game_name'), 'r.game_id', 'r.game_no', 'i.nickname'])
     .select(sql<string | null>`coalesce(t.remark, q.reason)`.as('remark'))
+    .select(betsPaid.as('bets'))
     .orderBy('p.number', order)
     .execute()
 }
+
+/**
+ * How many bets the payout `p`, named by the first of them (`b`), is for. It is for all that its player won on the round where
+ * that is what it amounts to, with what met a debt; before there was one payout for all, each bet had its own.
+ */
+const betsPaid = sql<number | null>`case when p.kind = 'payout' then (
+  select case when won.amount = paid.amount then won.count else 1 end
+  from (
+    select sum(o.returned) as amount, count(*)::int as count
+    from bets s join bet_outcomes o on o.bet_id = s.id and o.status = 'win'
+    where s.player_id = b.player_id and s.event_id = b.event_id
+      and s.id between b.id and (select max(id) from bets where event_id = b.event_id)
+  ) as won
+  cross join (
+    select sum(q.amount) as amount from postings q
+    where q.reference = p.reference and q.kind = 'payout' and q.entry_id = p.entry_id and q.amount > 0
+  ) as paid) end`
 
 export type LineRow = Awaited<ReturnType<typeof readLines>>[number]
 
@@ -106,6 +124,8 @@ export function lineOf(row: LineRow, language: Language) {
     balance: formatAmount(row.balance),
     createtime: epochSeconds(row.created_at),
     reference: String(row.reference),
+    bets: row.bets,
+    game_id: row.game_id,
     game_name: row.game_name === null ? null : textIn(row.game_name, language),
     game_no: row.game_no,
     counterparty: row.nickname === null ? null : maskName(row.nickname),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { newName, openAccount, pageAt, placeBets, test } from '../support/browser.ts'
+import { newName, openAccount, openGame, pageAt, placeBets, test } from '../support/browser.ts'
 import { zoneOfAnotherDay } from '../../run/house-zone.ts'
 import { enrolled, newPlayer } from '../support/browser-office.ts'
 import { askWithdrawal, decide, moneyCall, orderDeposit } from '../support/browser-money.ts'
@@ -75,6 +75,28 @@ test('Stan finds every movement with the balance after it, and the way to what i
   await lines.getByRole('button').click()
   await sheet.getByRole('button', { name: 'See the order' }).click()
   await expect(page.getByRole('dialog', { name: 'Deposit order' })).toContainText(deposit)
+})
+
+test('what two bets of Silvan won on a round is one line, which leads to both', async ({ page }) => {
+  test.setTimeout(300_000)
+  await openAccount(page, newName('silvan'))
+  const evenMoney = ['big', 'small', 'odd', 'even'].map((play) => ({ play, amount: '10.00' }))
+  await placeBets(page, evenMoney, await openGame(page, [1], 8))
+  await page.goto(`/#${path}?type=bet`)
+  const winnings = pageAt(page, path).getByRole('button', { name: /^Winnings.* · 2 bets/ })
+  await expect(winnings).toHaveCount(1, { timeout: 90_000 })
+
+  await winnings.click()
+  const sheet = page.getByRole('dialog', { name: 'Transaction' })
+  await expect(sheet).toContainText('Bets2')
+  await expect(sheet).not.toContainText('Bet number')
+  //SHOT1
+  await sheet.getByRole('button', { name: 'See the bets' }).click()
+  const record = pageAt(page, '/pages/game/record')
+  await expect(record.getByRole('link', { name: /Won/ })).toHaveCount(2)
+  //SHOT2
+  await record.getByRole('button', { name: /^Round \d{8}-\d{4} ?Show all$/ }).click()
+  await expect(record.getByRole('radio', { name: 'Today' })).toBeChecked()
 })
 
 test('Sina looks at other days, and finds nothing where nothing is', async ({ page }) => {

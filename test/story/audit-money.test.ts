@@ -31,7 +31,8 @@ test('a house without damage shows no difference, whatever its rounds are doing'
 test('while winners are paid player by player, a bet is told as won once its own player was paid', async () => {
   const { rows } = await audited.house.owner.query<{ username: string; status: string; paid: boolean }>(
     `select distinct i.username, o.status, exists (
-       select from postings p where p.reference = o.bet_id and p.kind = 'payout' and p.amount > 0) as paid
+       select from postings p join bets first on first.id = p.reference
+       where first.event_id = b.event_id and first.player_id = b.player_id and p.kind = 'payout' and p.amount > 0) as paid
      from bet_outcomes o join bets b on b.id = o.bet_id join results r on r.event_id = b.event_id
      join identities i on i.player_id = b.player_id
      where b.event_id = $1 and b.selection = any (r.won) and o.status <> 'cancelled' order by 1`,
@@ -181,6 +182,24 @@ const damages: [name: string, damage: () => string, line: RegExp][] = [
       select write_entry('payout', array[${accountOf('bobby')}, ${houseAccount}], array[500, -500]::bigint[],
         array[${betIn(round.settled, winner)}, null])`,
     /^payout of bet \d+: \d+ due on the account of player \d+, \d+ posted there in 2 postings$/,
+  ],
+  [
+    'a payout that is too high',
+    () =>
+      `update postings set amount = amount + 1 where kind = 'payout' and reference = ${betIn(round.settled, winner)}`,
+    /^payout of bet \d+: (\d+) due on the account of player \d+, (?!\1 )\d+ posted there in 1 postings$/,
+  ],
+  [
+    'a payout to another player',
+    () => `select write_entry('payout', array[${accountOf('annie')}, ${houseAccount}], array[500, -500]::bigint[],
+      array[${betIn(round.settled, winner)}, null])`,
+    /^payout of bet \d+: 0 due on the account of player \d+, 500 posted there in 1 postings$/,
+  ],
+  [
+    'a payout of its own for a bet that the payout of the round is for',
+    () => `select write_entry('payout', array[${accountOf('bobby')}, ${houseAccount}], array[b.returned, -b.returned],
+        array[b.bet_id, null]) from bet_outcomes b where b.bet_id = ${betIn(round.settled, winner).replace('order by b.id', 'order by b.id desc')}`,
+    /^payout of bet \d+: (\d+) due on the account of player \d+, (?!\1 )\d+ posted there in 1 postings$/,
   ],
   [
     'a payout that is gone',

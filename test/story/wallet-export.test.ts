@@ -78,6 +78,8 @@ const line = z.strictObject({
   balance: z.string(),
   createtime: z.number(),
   reference: z.string(),
+  bets: z.number().nullable(),
+  game_id: z.number().nullable(),
   game_name: z.string().nullable(),
   game_no: z.string().nullable(),
   counterparty: z.string().nullable(),

@@ -25,7 +25,8 @@ BEGIN
   END IF;
   SELECT a.id, a.balance INTO stakes_account, held FROM accounts a WHERE a.event_id = event;
   IF settled.revision IS NULL THEN
-    SELECT 0::bigint AS paid, write_dues(event, newest) AS owed INTO change;
+    SELECT 0::bigint AS paid, CASE WHEN pays_by_player(event) THEN write_round_dues(event) ELSE write_dues(event, newest) END AS owed
+    INTO change;
   ELSE
     SELECT coalesce(sum(o.paid), 0)::bigint AS paid, coalesce(sum(o.owed), 0)::bigint AS owed INTO change
     FROM owed_in(event, settled.revision, newest, 0, NULL) o;

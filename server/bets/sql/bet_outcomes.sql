@@ -31,7 +31,8 @@ CREATE OR REPLACE VIEW bet_outcomes AS
       SELECT p.revision, NULL::timestamptz AS settled_at, NULL::timestamptz AS first_settled_at
       FROM settlement_progress p
       WHERE p.event_id = b.event_id AND CASE WHEN p.by_player THEN NOT EXISTS (
-          SELECT FROM settlement_dues d WHERE d.event_id = b.event_id AND d.player_id = b.player_id AND b.id = ANY (d.bets)
+          SELECT FROM settlement_dues d WHERE d.event_id = b.event_id AND d.player_id = b.player_id
+            AND (d.whole OR b.id = ANY (d.bets))
         ) ELSE p.last_bet_id >= b.id END
       UNION ALL
       (SELECT s.revision, s.settled_at,

@@ -1,4 +1,4 @@
--- Pays the next bets of a settlement under way, one posting a bet; false when it is settled now or was
+-- Pays the next of a settlement under way, one posting for each of its dues or bets; false when it is settled now or was
 -- before. Each call is a transaction of its own and can be repeated safely. A bet that lost costs nothing. Only the last call waits
 -- for the disk and the standby: what a crash takes of the others is paid again the same, and a bet with that money waits for it.
 CREATE OR REPLACE FUNCTION settle_some(event bigint, most integer) RETURNS boolean

@@ -30,6 +30,7 @@ export function Statement({ id }: { id: string }) {
     ...callQuery(officeStatement, { ...filters, page, limit: linesPerPage }),
     placeholderData: keepPreviousData,
   })
+  const detailsOf = useDetails()
   const columns = [
     { name: t(($) => $.statement.number), value: (line: StatementLine) => line.number },
     {
@@ -38,7 +39,7 @@ export function Statement({ id }: { id: string }) {
     },
     { name: t(($) => $.statement.what), value: (line: StatementLine) => t(($) => $.movements[line.kind]) },
     { name: t(($) => $.statement.reference), value: (line: StatementLine) => line.reference },
-    { name: t(($) => $.statement.details), value: (line: StatementLine) => detailsOf(line) },
+    { name: t(($) => $.statement.details), value: detailsOf },
     { name: t(($) => $.statement.amount), value: (line: StatementLine) => line.amount },
     { name: t(($) => $.statement.balance), value: (line: StatementLine) => line.balance },
   ]
@@ -98,6 +99,7 @@ function Head({ numeric = false, children }: { numeric?: boolean; children: stri
 
 function Line({ line }: { line: StatementLine }) {
   const { t } = useTranslation('console-players')
+  const detailsOf = useDetails()
   return (
     <tr className="border-t border-line">
       <td className="px-4 py-2 whitespace-nowrap text-ink-soft">
@@ -125,8 +127,12 @@ function SkeletonLines() {
   ))
 }
 
-/** The game and round, or the other player; and the remark. */
-function detailsOf({ game_name, game_no, counterparty, remark, reference }: StatementLine): string {
-  const parts = [game_name, game_no, counterparty, remark].filter((part) => part)
-  return parts.length > 0 ? parts.join(' · ') : `#${reference}`
+/** The game and round, of a payout with its bets, or the other player; and the remark. */
+function useDetails(): (line: StatementLine) => string {
+  const { t } = useTranslation('console-players')
+  return ({ game_name, game_no, bets, counterparty, remark, reference }) => {
+    const several = bets !== null && bets > 1 && t(($) => $.statement.bets, { count: bets })
+    const parts = [game_name, game_no, several, counterparty, remark].filter((part) => part)
+    return parts.length > 0 ? parts.join(' · ') : `#${reference}`
+  }
 }

@@ -126,6 +126,8 @@ export default {
     details: 'Details',
     amount: 'Amount',
     balance: 'Balance',
+    bets_one: '{{count}} bet',
+    bets_other: '{{count}} bets',
     none: 'No transactions.',
     range: 'Time',
     start: 'From',

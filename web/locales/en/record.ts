@@ -26,6 +26,7 @@ export default {
     to: 'To',
     wrongOrder: 'The start date must be before the end date.',
   },
+  round: { one: 'Round {{number}}', all: 'Show all' },
   game: 'Game',
   allGames: 'All games',
   summary: {

@@ -22,6 +22,8 @@ export default {
     wrongOrder: 'The start date must be before the end date.',
   },
   yesterday: 'Yesterday',
+  bets_one: '{{count}} bet',
+  bets_other: '{{count}} bets',
   balanceAfter: 'Balance after',
   kind: {
     stake: 'Bet',
@@ -67,7 +69,12 @@ export default {
       bonus: 'Reference',
       adjustment: 'Reference',
     },
-    way: { bet: 'See the bet', deposit: 'See the order', withdraw: 'See the withdrawal' },
+    way: {
+      bet: 'See the bet',
+      bets: 'See the bets',
+      deposit: 'See the order',
+      withdraw: 'See the withdrawal',
+    },
   },
   export: {
     open: 'Export',

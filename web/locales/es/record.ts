@@ -29,6 +29,7 @@ export default {
     to: 'Hasta',
     wrongOrder: 'La fecha de inicio debe ser anterior a la de fin.',
   },
+  round: { one: 'Ronda {{number}}', all: 'Ver todas' },
   game: 'Juego',
   allGames: 'Todos los juegos',
   summary: {

@@ -25,6 +25,9 @@ export default {
     wrongOrder: 'La fecha de inicio debe ser anterior a la final.',
   },
   yesterday: 'Ayer',
+  bets_one: '{{count}} apuesta',
+  bets_many: '{{count}} apuestas',
+  bets_other: '{{count}} apuestas',
   balanceAfter: 'Saldo después',
   kind: {
     stake: 'Apuesta',
@@ -70,7 +73,12 @@ export default {
       bonus: 'Referencia',
       adjustment: 'Referencia',
     },
-    way: { bet: 'Ver la apuesta', deposit: 'Ver la solicitud', withdraw: 'Ver el retiro' },
+    way: {
+      bet: 'Ver la apuesta',
+      bets: 'Ver las apuestas',
+      deposit: 'Ver la solicitud',
+      withdraw: 'Ver el retiro',
+    },
   },
   export: {
     open: 'Exportar',

@@ -29,6 +29,7 @@ export default {
     to: 'Au',
     wrongOrder: 'La date de début doit précéder la date de fin.',
   },
+  round: { one: 'Manche {{number}}', all: 'Tout afficher' },
   game: 'Jeu',
   allGames: 'Tous les jeux',
   summary: {

@@ -25,6 +25,9 @@ export default {
     wrongOrder: 'La date de début doit précéder la date de fin.',
   },
   yesterday: 'Hier',
+  bets_one: '{{count}} pari',
+  bets_many: '{{count}} paris',
+  bets_other: '{{count}} paris',
   balanceAfter: 'Solde après',
   kind: {
     stake: 'Pari',
@@ -70,7 +73,12 @@ export default {
       bonus: 'Référence',
       adjustment: 'Référence',
     },
-    way: { bet: 'Voir le pari', deposit: 'Voir la demande', withdraw: 'Voir le retrait' },
+    way: {
+      bet: 'Voir le pari',
+      bets: 'Voir les paris',
+      deposit: 'Voir la demande',
+      withdraw: 'Voir le retrait',
+    },
   },
   export: {
     open: 'Exporter',

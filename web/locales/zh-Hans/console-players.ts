@@ -126,6 +126,7 @@ export default {
     details: '说明',
     amount: '金额',
     balance: '余额',
+    bets_other: '{{count}} 注',
     none: '没有记录。',
     range: '时间范围',
     start: '开始日期',

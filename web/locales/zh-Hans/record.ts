@@ -29,6 +29,7 @@ export default {
     to: '至',
     wrongOrder: '开始日期不能晚于结束日期。',
   },
+  round: { one: '第 {{number}} 期', all: '查看全部' },
   game: '游戏',
   allGames: '全部游戏',
   summary: {

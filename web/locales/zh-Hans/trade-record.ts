@@ -25,6 +25,7 @@ export default {
     wrongOrder: '开始日期不能晚于结束日期。',
   },
   yesterday: '昨天',
+  bets_other: '{{count}} 注',
   balanceAfter: '余额',
   kind: {
     stake: '投注',
@@ -70,7 +71,7 @@ export default {
       bonus: '编号',
       adjustment: '编号',
     },
-    way: { bet: '查看注单', deposit: '查看订单', withdraw: '查看提现' },
+    way: { bet: '查看注单', bets: '查看注单', deposit: '查看订单', withdraw: '查看提现' },
   },
   export: {
     open: '导出',

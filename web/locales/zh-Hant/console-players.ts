@@ -126,6 +126,7 @@ export default {
     details: '說明',
     amount: '金額',
     balance: '餘額',
+    bets_other: '{{count}} 注',
     none: '沒有紀錄。',
     range: '時間範圍',
     start: '開始日期',

@@ -29,6 +29,7 @@ export default {
     to: '至',
     wrongOrder: '開始日期不能晚於結束日期。',
   },
+  round: { one: '第 {{number}} 期', all: '查看全部' },
   game: '遊戲',
   allGames: '全部遊戲',
   summary: {

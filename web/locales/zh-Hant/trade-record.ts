@@ -25,6 +25,7 @@ export default {
     wrongOrder: '開始日期不能晚於結束日期。',
   },
   yesterday: '昨天',
+  bets_other: '{{count}} 注',
   balanceAfter: '餘額',
   kind: {
     stake: '投注',
@@ -70,7 +71,7 @@ export default {
       bonus: '編號',
       adjustment: '編號',
     },
-    way: { bet: '查看注單', deposit: '查看訂單', withdraw: '查看提領' },
+    way: { bet: '查看注單', bets: '查看注單', deposit: '查看訂單', withdraw: '查看提領' },
   },
   export: {
     open: '匯出',

@@ -3,6 +3,7 @@ import { type Filter, filterIn, filterInput, inAddress, isUpsideDown, monthOf } 
 
 const filter: Filter = {
   gameId: undefined,
+  gameNo: undefined,
   status: 'all',
   range: 'today',
   start: '2026-11-01',
@@ -30,6 +31,15 @@ test('the days count for the custom range alone, and either may be open', () => 
   })
 })
 
+test('one round is found on all days', () => {
+  const round = { gameId: 3, gameNo: '20261121-0042' }
+  expect(filterInput({ ...filter, ...round, status: 'win', range: 'custom' })).toEqual({
+    game_id: 3,
+    game_no: '20261121-0042',
+    status: 'win',
+  })
+})
+
 test('a range of days must not end before it begins', () => {
   expect(isUpsideDown({ start: '2026-11-01', end: '2026-11-20' })).toBe(false)
   expect(isUpsideDown({ start: '2026-11-21', end: '2026-11-20' })).toBe(true)
@@ -38,9 +48,16 @@ test('a range of days must not end before it begins', () => {
 })
 
 test.each<Filter>([
-  { gameId: undefined, status: 'all', range: 'today', start: '', end: '' },
-  { gameId: 3, status: 'lose', range: '30d', start: '', end: '' },
-  { gameId: undefined, status: 'cancelled', range: 'custom', start: '2026-11-01', end: '' },
+  { gameId: undefined, gameNo: undefined, status: 'all', range: 'today', start: '', end: '' },
+  { gameId: 3, gameNo: '20261121-0042', status: 'lose', range: '30d', start: '', end: '' },
+  {
+    gameId: undefined,
+    gameNo: undefined,
+    status: 'cancelled',
+    range: 'custom',
+    start: '2026-11-01',
+    end: '',
+  },
 ])('an address brings back the filter %j', (kept) => {
   const query = Object.fromEntries(
     Object.entries(inAddress(kept)).flatMap(([name, value]) => (value ? [[name, value]] : [])),

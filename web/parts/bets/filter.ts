@@ -8,6 +8,8 @@ export const ranges = ['today', '7d', '30d', 'custom'] as const
 /** What the list of bets shows. `start` and `end` (`YYYY-MM-DD`) count for the custom range alone; empty is open. */
 export type Filter = {
   gameId: number | undefined
+  /** One round alone, on all days. */
+  gameNo: string | undefined
   status: (typeof statuses)[number]
   range: (typeof ranges)[number]
   start: string
@@ -24,6 +26,7 @@ export function filterIn(query: Readonly<Record<string, string>>): Filter {
   const gameId = Number(query['game_id'])
   return {
     gameId: Number.isSafeInteger(gameId) && gameId > 0 ? gameId : undefined,
+    gameNo: query['game_no'] || undefined,
     status: statusIn(query['status']),
     range: ranges.find((range) => range === query['range']) ?? 'today',
     start: dayIn(query['start']) ?? '',
@@ -32,10 +35,12 @@ export function filterIn(query: Readonly<Record<string, string>>): Filter {
 }
 
 /** The filter as an address: only the values that are not the default. */
-export function inAddress({ gameId, status, range, start, end }: Filter): Record<string, string | undefined> {
+export function inAddress(filter: Filter): Record<string, string | undefined> {
+  const { gameId, gameNo, status, range, start, end } = filter
   const isCustom = range === 'custom'
   return {
     game_id: gameId === undefined ? undefined : String(gameId),
+    game_no: gameNo,
     status: status === 'all' ? undefined : status,
     range: range === 'today' ? undefined : range,
     start: isCustom ? start : undefined,
@@ -50,8 +55,10 @@ export function isUpsideDown({ start, end }: Pick<Filter, 'start' | 'end'>): boo
 
 /** The filter as the call takes it: only what it restricts. */
 export function filterInput(filter: Filter): CallInput<typeof getBetRecord> {
-  const { gameId, status, range, start, end } = filter
+  const { gameId, gameNo, status, range, start, end } = filter
   const isCustom = range === 'custom'
+  if (gameNo !== undefined)
+    return { game_id: gameId, game_no: gameNo, status: status === 'all' ? undefined : status }
   return {
     range,
     game_id: gameId,

@@ -19,7 +19,11 @@ export function BetList({ query }: { query: Readonly<Record<string, string>> }) 
   const bets = usePages(getBetRecord, filterInput(filter), { limit: 30 })
   const summary = bets.data?.pages[0]?.summary
   const isBeside = use(DetailPlace) !== null
-  const isWide = filter.range === '30d' && filter.status === 'all' && filter.gameId === undefined
+  const isWide =
+    filter.range === '30d' &&
+    filter.status === 'all' &&
+    filter.gameId === undefined &&
+    filter.gameNo === undefined
   const play = { label: t(($) => $.empty.play), run: () => void switchTab('/') }
   const widen = { label: t(($) => $.empty.widen), run: () => show(filterIn({ range: '30d' })) }
   return (

@@ -15,22 +15,38 @@ const DaysSheet = lazy(() => import('./days-sheet.tsx'))
 
 type FilterBarProps = { filter: Filter; onChange: (filter: Filter) => void }
 
-/** Which bets: their state, their time and their game. */
+/** Which bets: their state, their time and their game; or those on one round alone. */
 export function FilterBar({ filter, onChange }: FilterBarProps) {
-  const { t } = useTranslation('record')
+  const { t, i18n } = useTranslation('record')
   const games = useQuery(callQuery(gameList, { limit: 100 })).data?.list ?? []
   const sheet = useSheet()
   return (
     <div className="space-y-2">
       <StatusChoice value={filter.status} onChange={(status) => onChange({ ...filter, status })} />
-      <Segmented
-        label={t(($) => $.range.label)}
-        options={ranges.map((value) => ({ value, label: t(($) => $.range[value]) }))}
-        value={filter.range}
-        // Days of one's own count once they are chosen.
-        onChange={(range) => (range === 'custom' ? sheet.show() : onChange({ ...filter, range }))}
-      />
-      {filter.range === 'custom' && <ChosenDays filter={filter} onOpen={() => sheet.show()} />}
+      {filter.gameNo === undefined ? (
+        <>
+          <Segmented
+            label={t(($) => $.range.label)}
+            options={ranges.map((value) => ({ value, label: t(($) => $.range[value]) }))}
+            value={filter.range}
+            // Days of one's own count once they are chosen.
+            onChange={(range) => (range === 'custom' ? sheet.show() : onChange({ ...filter, range }))}
+          />
+          {filter.range === 'custom' && (
+            <Chosen
+              what={daysText(filter.start, filter.end, i18n.language)}
+              act={t(($) => $.range.change)}
+              onAct={() => sheet.show()}
+            />
+          )}
+        </>
+      ) : (
+        <Chosen
+          what={t(($) => $.round.one, { number: filter.gameNo })}
+          act={t(($) => $.round.all)}
+          onAct={() => onChange({ ...filter, gameNo: undefined })}
+        />
+      )}
       {games.length > 1 && (
         <ChipPicker
           label={t(($) => $.game)}
@@ -39,7 +55,9 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
             ...games.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           value={filter.gameId === undefined ? '' : String(filter.gameId)}
-          onChange={(id) => onChange({ ...filter, gameId: id === '' ? undefined : Number(id) })}
+          onChange={(id) =>
+            onChange({ ...filter, gameId: id === '' ? undefined : Number(id), gameNo: undefined })
+          }
         />
       )}
       <Suspense>
@@ -55,18 +73,19 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
   )
 }
 
-/** The days that are shown, and the way to others. */
-function ChosenDays({ filter: { start, end }, onOpen }: { filter: Filter; onOpen: () => void }) {
-  const { t, i18n } = useTranslation('record')
+type ChosenProps = { what: string; act: string; onAct: () => void }
+
+/** The days or the round that is shown, and the way to others. */
+function Chosen({ what, act, onAct }: ChosenProps) {
   return (
     <button
       type="button"
-      onClick={onOpen}
+      onClick={onAct}
       className="flex min-h-touch w-full items-center gap-2.5 rounded-tile border border-line bg-surface px-3.5 py-1.5 text-left text-sm font-semibold hover:bg-raised"
     >
       <CalendarRange aria-hidden className="size-5 shrink-0 text-ink-soft" />
-      <span className="flex-1">{daysText(start, end, i18n.language)}</span>
-      <span className="text-action">{t(($) => $.range.change)}</span>
+      <span className="flex-1">{what}</span>
+      <span className="text-action">{act}</span>
     </button>
   )
 }

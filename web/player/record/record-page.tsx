@@ -17,7 +17,7 @@ import { BetList } from './bet-list.tsx'
 const PracticeList = lazy(() => import('../../parts/practice/practice-list.tsx'))
 const PracticeDetail = lazy(() => import('../../parts/practice/practice-detail.tsx'))
 
-/** `/pages/game/record?game_id=&status=&range=&start=&end=`: own bets, a guest's practice; one bet with `?id=`. */
+/** `/pages/game/record?game_id=&game_no=&status=&range=&start=&end=`: own bets, a guest's practice; one bet with `?id=`. */
 export default function RecordPage({ query }: PageProps) {
   const { t } = useTranslation('record')
   const kind = useSession(sessionKind)

@@ -59,14 +59,23 @@ export function isIn({ amount }: StatementLine): boolean {
   return !amount.startsWith('-')
 }
 
+/** Whether a line is what several bets on a round won. */
+export function isOfSeveralBets(line: StatementLine): line is StatementLine & { bets: number } {
+  return line.bets !== null && line.bets > 1
+}
+
 /** What a line is in words, and what it belongs to. */
 export function useLineWords(line: StatementLine): { title: string; about: string | undefined } {
   const { t } = useTranslation('trade-record')
   const { kind, counterparty, game_name: game, game_no: gameNo, remark } = line
+  // The number stays beside its word.
+  const bets = isOfSeveralBets(line)
+    ? ` · ${t(($) => $.bets, { count: line.bets }).replace(' ', '\u00a0')}`
+    : ''
   const title =
     counterparty !== null && (kind === 'transfer_in' || kind === 'transfer_out')
       ? t(($) => (kind === 'transfer_in' ? $.from : $.to), { name: counterparty })
       : t(($) => $.kind[kind])
-  const about = game === null || gameNo === null ? remark : `${game} · ${shortGameNo(gameNo)}`
+  const about = game === null || gameNo === null ? remark : `${game} · ${shortGameNo(gameNo)}${bets}`
   return { title, about: about || undefined }
 }

@@ -11,7 +11,7 @@ import { asMoney } from '../../parts/money/money.ts'
 import { showOrder } from '../../parts/orders/repay-view.ts'
 import { CopiedFact, Fact, Facts } from '../../parts/rows/facts.tsx'
 import { dateTimeText } from '../../parts/times/times.ts'
-import { isIn, LineIcon, useLineWords } from './line-kind.tsx'
+import { isIn, isOfSeveralBets, LineIcon, useLineWords } from './line-kind.tsx'
 
 type LineSheetProps = { line: StatementLine | undefined; onClose: () => void }
 
@@ -64,7 +64,11 @@ function LineDetail({ line }: { line: StatementLine }) {
         <Fact name={t(($) => $.detail.before)}>{asMoney(balanceBefore(line))}</Fact>
         <Fact name={t(($) => $.balanceAfter)}>{asMoney(line.balance)}</Fact>
         <Fact name={t(($) => $.detail.number)}>{line.number}</Fact>
-        <CopiedFact name={t(($) => $.detail.reference[movementKinds[line.kind]])} value={line.reference} />
+        {isOfSeveralBets(line) ? (
+          <Fact name={t(($) => $.type.bet)}>{line.bets}</Fact>
+        ) : (
+          <CopiedFact name={t(($) => $.detail.reference[movementKinds[line.kind]])} value={line.reference} />
+        )}
       </Facts>
     </>
   )
@@ -78,12 +82,13 @@ function balanceBefore({ amount, balance }: StatementLine): string {
 }
 
 /** What a line leads to, if to anything. */
-function wayOf({ kind }: StatementLine): 'bet' | 'deposit' | 'withdraw' | undefined {
-  const group = movementKinds[kind]
+function wayOf(line: StatementLine): 'bet' | 'bets' | 'deposit' | 'withdraw' | undefined {
+  if (isOfSeveralBets(line)) return 'bets'
+  const group = movementKinds[line.kind]
   return group === 'bet' || group === 'deposit' || group === 'withdraw' ? group : undefined
 }
 
-/** Leads to the bet, the order or the withdrawal. */
+/** Leads to the bet, the bets that won on the round, the order or the withdrawal. */
 function WayOn({ line, onLeave }: { line: StatementLine; onLeave: () => void }) {
   const { t } = useTranslation('trade-record')
   const group = wayOf(line)
@@ -91,6 +96,8 @@ function WayOn({ line, onLeave }: { line: StatementLine; onLeave: () => void }) 
   const open = () => {
     onLeave()
     if (group === 'bet') void navigateTo(`/pages/game/record?id=${line.reference}`)
+    else if (group === 'bets')
+      void navigateTo(`/pages/game/record?game_id=${line.game_id}&game_no=${line.game_no}&status=win`)
     else if (group === 'withdraw') void navigateTo(`/pages/trade/withdraw?id=${line.reference}`)
     else {
       showOrder(line.reference)
