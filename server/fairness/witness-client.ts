@@ -1,19 +1,16 @@
 import { isCosigner, isSigned } from '@glasshouse/rules/check-log.ts'
 import {
-  base64,
   checkpointBody,
   cosignatureStatement,
   cosignerName,
-  houseSignature,
   keyIdOf,
   logOrigin,
   type NoteSignature,
   readCheckpoint,
   readSignatures,
-  signatureLine,
   timeAndSignature,
 } from '@glasshouse/rules/checkpoint.ts'
-import { bytesOf, hexOf, sameBytes } from '@glasshouse/rules/encoding.ts'
+import { hexOf, sameBytes } from '@glasshouse/rules/encoding.ts'
 import {
   type HighWaterMark,
   markStatement,
@@ -21,6 +18,7 @@ import {
   witnessRequest,
 } from '@glasshouse/rules/published.ts'
 import * as z from 'zod'
+import { addCheckpoint } from './add-checkpoint.ts'
 import type { HouseKey } from './house-key.ts'
 import { isAnotherRefused, refusedSeals } from './refused-seals.ts'
 import { SealTooEarly, verifyWitnessedSeal, type Witness, type WitnessedSeal } from './witness.ts'
@@ -216,17 +214,14 @@ export function openWitness(
     },
     witnessHead: async (head, { old, leaves, path }) => {
       if (leaves.length > 0) await post('/add-entries', { from: old, leaves: leaves.map(hexOf) })
-      const origin = logOrigin(houseKey.publicKey)
-      const checkpoint = checkpointBody({ origin, ...head })
-      const steps = path.map((hash) => `${base64(bytesOf(hash))}\n`).join('')
-      const line = signatureLine(houseSignature(houseKey.publicKey, head.signature))
-      const body = `old ${old}\n${steps}\n${checkpoint}\n${line}`
+      const body = addCheckpoint(houseKey.publicKey, head, { old, path })
       const lines = await askNote('/add-checkpoint', { method: 'POST', body }).catch((error: unknown) => {
         refusesHeads = !(error instanceof WitnessAway)
         throw error
       })
       refusesHeads = false
       if (lines === null) throw new Error('the witness does not know the log of this house')
+      const checkpoint = checkpointBody({ origin: logOrigin(houseKey.publicKey), ...head })
       const cosignature = checkedCosignature(await cosignerOf(), checkpoint, readSignatures(lines))
       await lookAtRefusals(cosignature.signedAt)
       return cosignature

@@ -2,10 +2,22 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fairnessKeys } from '@glasshouse/contract/public-log.ts'
+import { blsPublicKey, signBls } from '@glasshouse/rules/bls.ts'
+import { isCosigned } from '@glasshouse/rules/check-log.ts'
+import { logOrigin, readSignatures, timeAndSignature } from '@glasshouse/rules/checkpoint.ts'
+import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
+import type { SignedHead } from '@glasshouse/rules/proof.ts'
+import { cosignerStatement } from '@glasshouse/rules/published.ts'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { findGo } from '../../run/go.ts'
+import { addCheckpoint } from '../../server/fairness/add-checkpoint.ts'
+import { newestHead } from '../../server/fairness/heads.ts'
+import { consistencyPath } from '../../server/fairness/log-proofs.ts'
 import { openWitness } from '../../server/fairness/witness-client.ts'
+import { exampleSecret } from '../../verify/honest-round.ts'
+import { freePorts } from '../support/free-ports.ts'
 import { houseKey, openHouse } from '../support/house.ts'
+import { hasLitewitness, startLitewitness } from '../support/litewitness.ts'
 import { freshTable, start } from '../support/table.ts'
 import { startWitness } from '../support/witness.ts'
 
@@ -16,6 +28,14 @@ const program = join(import.meta.dirname, '../go/check-log.go')
 let go: ReturnType<typeof findGo>
 // Installing Go on a new machine takes its time.
 beforeAll(() => void (go = findGo()), 600_000)
+
+/** What the house's client asks a witness for, of a head as it is published. */
+const asked = (head: SignedHead, from: { old: number; path: readonly string[] }) =>
+  addCheckpoint(
+    houseKey.publicKey,
+    { size: head.size, root: bytesOf(head.root), signature: bytesOf(head.signature) },
+    from,
+  )
 
 const text = async (address: string) => await (await fetch(address)).text()
 
@@ -62,3 +82,65 @@ test('checkpoints, cosignatures, tiles, entries, consistency and a draw’s proo
   ])
     expect({ path, status: (await fetch(`${log}/${path}`)).status }).toEqual({ path, status: 404 })
 }, 720_000)
+
+test('a witness that nobody here wrote cosigns the log as the house asks for it, and refuses one that parts', async (story) => {
+  if (!hasLitewitness())
+    return story.skip('Needs litewitness 0.9 and ssh-agent (Debian: torchwood openssh-client).')
+  const house = await openHouse({ listening: true })
+  onTestFinished(() => house.close())
+  await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
+  await house.clock.set(start)
+  await house.advance(0)
+  const { log_verifier_key } = await house.visitor().call(fairnessKeys, {})
+  const folder = mkdtempSync(join(tmpdir(), 'glasshouse-litewitness-'))
+  const [port] = await freePorts(1)
+  const its = { port: port!, origin: logOrigin(houseKey.publicKey), key: log_verifier_key }
+  const { publicKey, close } = startLitewitness(folder, its)
+  onTestFinished(() => {
+    close()
+    rmSync(folder, { recursive: true })
+  })
+  const add = async (body: string) =>
+    await fetch(`http://127.0.0.1:${port}/add-checkpoint`, { method: 'POST', body })
+  const first = (await newestHead(house.database.read))!
+  const body = asked(first, { old: 0, path: [] })
+  await expect
+    .poll(async () => (await add(body).catch(() => undefined))?.status, { timeout: 60_000 })
+    .toBe(200)
+  await house.advance(300)
+  const next = (await newestHead(house.database.read))!
+  expect(next.size).toBeGreaterThan(first.size)
+  const path = await consistencyPath(house.database.read, first.size, next.size)
+
+  // What it knows is told as the house's client reads it; another history is not cosigned.
+  const behind = await add(asked(next, { old: 0, path: [] }))
+  expect([behind.status, behind.headers.get('content-type'), await behind.text()]).toEqual([
+    409,
+    'text/x.tlog.size',
+    `${first.size}\n`,
+  ])
+  const parted = await add(asked(next, { old: first.size, path: path.with(0, '07'.repeat(32)) }))
+  const forged = await add(asked({ ...next, root: '07'.repeat(32) }, { old: first.size, path }))
+  expect([parted.status, forged.status]).toEqual([422, 403])
+
+  const answer = await add(asked(next, { old: first.size, path }))
+  expect(answer.status).toBe(200)
+  const [line] = readSignatures(await answer.text())
+  const { signedAt, signature } = timeAndSignature(line!.signature)!
+  expect(Math.abs(signedAt - Date.now() / 1000)).toBeLessThan(600)
+  // Under a BLS key that says whose it is, it is a cosignature as verifiers ask for one.
+  const secret = exampleSecret('anna')
+  const by = {
+    key: hexOf(blsPublicKey(secret)),
+    cosigner: hexOf(publicKey),
+    cosigner_signature: hexOf(signBls(secret, cosignerStatement(publicKey))),
+    signed_at: signedAt,
+    signature: hexOf(signature),
+  }
+  const key = hexOf(houseKey.publicKey)
+  expect(isCosigned(next, by, key)).toBe(true)
+  expect([isCosigned(first, by, key), isCosigned(next, { ...by, signed_at: signedAt + 1 }, key)]).toEqual([
+    false,
+    false,
+  ])
+}, 600_000)

@@ -1,0 +1,22 @@
+import {
+  base64,
+  checkpointBody,
+  houseSignature,
+  logOrigin,
+  signatureLine,
+} from '@glasshouse/rules/checkpoint.ts'
+import { bytesOf } from '@glasshouse/rules/encoding.ts'
+
+/**
+ * What C2SP's `add-checkpoint` takes, of every witness of that protocol: a head that the house signed, and the path
+ * (hexadecimal) that shows that it goes on from the first `old` leaves.
+ */
+export function addCheckpoint(
+  houseKey: Uint8Array,
+  { signature, ...head }: { size: number; root: Uint8Array; signature: Uint8Array },
+  { old, path }: { old: number; path: readonly string[] },
+): string {
+  const steps = path.map((hash) => `${base64(bytesOf(hash))}\n`).join('')
+  const checkpoint = checkpointBody({ origin: logOrigin(houseKey), ...head })
+  return `old ${old}\n${steps}\n${checkpoint}\n${signatureLine(houseSignature(houseKey, signature))}`
+}
