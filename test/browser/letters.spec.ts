@@ -2,10 +2,17 @@ import type { Language } from '@glasshouse/contract/languages.ts'
 import { expect, type Page } from '@playwright/test'
 import { findChromium } from '../../run/chromium.ts'
 import { newName, pageAt, placeBets, signUp, test } from '../support/browser.ts'
+import { enrolled, newPlayer, openOffice } from '../support/browser-office.ts'
 import { faultsOfFit, textsOf } from './fit.ts'
 import { faultsOfLetters, lettersOf } from './letters.ts'
 import { accountRoutes, entrances, gameRoutes, openRoute, tabs } from './routes.ts'
 import { lookAtSport, sportAddresses } from './sport-sheets.ts'
+
+const officeLists = [
+  ...['/', '/deposits', '/withdrawals', '/identity-checks', '/conversations', '/feedback', '/requests'],
+  ...['/limits', '/players', '/content', '/brand', '/deposit-methods', '/games', '/audit-log', '/settings'],
+  '/account',
+]
 
 // The smallest phone, whose player has the browser write twice as large as usual.
 test.use({
@@ -34,6 +41,20 @@ test.describe('at twice the letters on 320 and 375 px nothing is cut, overlaps o
     await expectLegible(page, await sportAddresses(page))
     await expectLegibleSheets(page, 'en')
   })
+})
+
+test('of the back office, too, nothing is cut, overlaps or breaks a word', async ({ page, request }) => {
+  test.setTimeout(240_000)
+  await openOffice(page, await enrolled(request, 'administrator'))
+  const { id } = await newPlayer(request, 'lotte')
+  const faults: string[] = []
+  for (const address of [...officeLists, `/players/${id}`]) {
+    await page.goto(`/console${address}`)
+    await expect(page.locator('main :is(h1, h2):visible').first()).toBeVisible()
+    await expect(page.locator('main :is(.animate-late, .animate-shimmer)')).toHaveCount(0)
+    faults.push(...(await faultsOfLetters(page)).map((fault) => `${address}: ${fault}`))
+  }
+  expect(faults).toEqual([])
 })
 
 test('in Chinese, too, whose lines may end at any sign; all of it fits on the smallest phone', async ({

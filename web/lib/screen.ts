@@ -52,10 +52,12 @@ function watch(watcher: () => void): () => void {
 export function fitScreen(textSize: number): void {
   const root = document.documentElement
   const isOffice = 'office' in root.dataset
-  const width = isOffice ? baseWidth : Math.min(window.innerWidth, root.clientWidth)
+  const room = Math.min(window.innerWidth, root.clientWidth)
+  const width = isOffice ? baseWidth : room
   const letters = Math.min(textSize * browsersLetters(), largestLetters)
   root.style.fontSize = `${rootFontSize(width, letters)}px`
-  root.toggleAttribute('data-letters', !isOffice && rootSizes(width, letters) < fewestAcross)
+  const across = isOffice ? room / rootFontSize(width, letters) : rootSizes(width, letters)
+  root.toggleAttribute('data-letters', across < fewestAcross)
   const next = isOffice ? 1 : columnsIn(width, letters)
   if (next > 1) root.dataset['columns'] = String(next)
   else delete root.dataset['columns']

@@ -152,7 +152,7 @@ function Line({ terms, title, state, about, change, onChange }: LineProps) {
   ].filter(Boolean)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5">
-      <div className="min-w-0 flex-1 basis-64">
+      <div className="min-w-0 flex-1 basis-64 letters:basis-full!">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {title}
           <StatusPill tone={terms.open ? 'good' : 'quiet'}>{state}</StatusPill>
