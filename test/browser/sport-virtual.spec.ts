@@ -39,6 +39,12 @@ test('Vito follows a virtual match from its promise to its proof, with a bet bef
   await playUntil(20)
   const live = fixture.getByRole('region', { name: / v .*, live$/ })
   await expect(live.getByRole('status')).toHaveText(/^\d+′$/, { timeout: 30_000 })
+  // The score stands on one line, on the narrowest phone too.
+  const screen = page.viewportSize()!
+  await page.setViewportSize({ width: 320, height: 640 })
+  const { height } = (await live.locator('p').first().boundingBox())!
+  expect(height).toBeLessThan(60)
+  await page.setViewportSize(screen)
   // What was promised and drawn is checked at once; how it ends stays untold until it is played.
   await fixture.getByRole('button', { name: 'Proof' }).click()
   const proof = page.getByRole('dialog', { name: 'Proof of this match' })

@@ -158,6 +158,27 @@ test('Stan can back one match twice in singles alone; all its prices follow from
   await expectBalance(page, welcome - 20_00n)
 })
 
+test('correct scores stand by who wins, each column from the lowest score on, and are heard so', async ({
+  page,
+}) => {
+  await openMatches(page)
+  await pageAt(page, '/pages/sport/sport')
+    .getByRole('link', { name: /Alder Vale/ })
+    .click()
+  const scores = page.getByRole('region', { name: 'Correct score' })
+  const said = async (winner: string) =>
+    (await scores.getByRole('group', { name: winner }).getByRole('button').allTextContents()).map(
+      (text) => text.split(' ')[0],
+    )
+  expect((await said('Alder Vale')).slice(0, 4)).toEqual(['1-0', '2-0', '2-1', '3-0'])
+  expect((await said('Draw')).slice(0, 3)).toEqual(['0-0', '1-1', '2-2'])
+  expect((await said('Birch Town')).slice(0, 4)).toEqual(['0-1', '0-2', '1-2', '0-3'])
+  const leftOf = async (name: RegExp) => (await scores.getByRole('button', { name }).boundingBox())!.x
+  expect(await leftOf(/^0-0 /)).toBe(await leftOf(/^1-1 /))
+  expect(await leftOf(/^1-0 /)).toBeLessThan(await leftOf(/^0-0 /))
+  expect(await leftOf(/^0-1 /)).toBeGreaterThan(await leftOf(/^0-0 /))
+})
+
 test('the twenty-first selection is told that the slip is full', async ({ page }) => {
   await openMatches(page)
   await pageAt(page, '/pages/sport/sport')

@@ -53,9 +53,9 @@ export function LiveMatch({ fixture }: { fixture: FullFixture }) {
             {t(($) => $.live.proof.open)}
           </button>
         </div>
-        <div className="mt-2 grid grid-cols-[minmax(min-content,1fr)_auto_minmax(min-content,1fr)] items-center gap-2 text-center letters:grid-cols-1">
-          <Club name={data.home} />
-          <p className="text-[3.25rem] leading-none font-extrabold tabular-nums">
+        <div className="mt-2 grid grid-cols-[1fr_auto_1fr] items-center gap-x-2 text-center">
+          <Crest club={data.home} className="mx-auto h-12 w-10" />
+          <p className="text-[3.25rem] leading-none font-extrabold whitespace-nowrap tabular-nums letters:text-2xl">
             <span className="sr-only">
               {t(($) => $.live.score, { home: data.home, away: data.away, score: score.join('–') })}
             </span>
@@ -65,7 +65,12 @@ export function LiveMatch({ fixture }: { fixture: FullFixture }) {
               {score[1]}
             </span>
           </p>
-          <Club name={data.away} />
+          <Crest club={data.away} className="mx-auto h-12 w-10" />
+        </div>
+        {/* A row of their own: beside the score two long names would break it. */}
+        <div className="mt-1 grid grid-cols-2 gap-4 text-center text-[0.9375rem] leading-tight font-bold">
+          <p>{data.home}</p>
+          <p>{data.away}</p>
         </div>
         <Pitch halves={data.halves} clock={clock} />
         <Timeline told={told} clock={clock} />
@@ -74,15 +79,6 @@ export function LiveMatch({ fixture }: { fixture: FullFixture }) {
       <Ticker match={data} told={told} phase={clock.phase} />
       <Suspense>{proof.isNeeded && <MatchProof match={data} {...proof.props} />}</Suspense>
     </>
-  )
-}
-
-function Club({ name }: { name: string }) {
-  return (
-    <div>
-      <Crest club={name} className="mx-auto h-12 w-10" />
-      <p className="mt-1 text-[0.9375rem] leading-tight font-bold">{name}</p>
-    </div>
   )
 }
 

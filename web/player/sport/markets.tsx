@@ -69,29 +69,74 @@ function MarketGroup({ fixture, markets }: { fixture: FullFixture; markets: read
           </label>
         )}
       </div>
-      <div
-        className={classNames(
-          'mt-1.5 grid gap-2',
-          market.group === 'score'
-            ? 'grid-cols-3 three:grid-cols-6'
-            : isBroad
+      {market.group === 'score' ? (
+        <Scores fixture={fixture} market={market} />
+      ) : (
+        <div
+          className={classNames(
+            'mt-1.5 grid gap-2',
+            isBroad
               ? 'grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))]'
               : 'grid-cols-[repeat(2,minmax(0,1fr))] letters:grid-cols-1',
-        )}
-      >
-        {market.prices.map((price) => (
-          <PriceButton
-            key={price.pick}
-            match={fixture}
-            market={market}
-            price={price}
-            look={count === 3 || count > 4 ? 'tall' : 'named'}
-          />
-        ))}
-      </div>
+          )}
+        >
+          {market.prices.map((price) => (
+            <PriceButton
+              key={price.pick}
+              match={fixture}
+              market={market}
+              price={price}
+              look={count === 3 || count > 4 ? 'tall' : 'named'}
+            />
+          ))}
+        </div>
+      )}
     </section>
   )
 }
+
+/** Scores by who wins: a column each for the home club, a draw and the away club, the lowest scores first. */
+function Scores({ fixture, market }: { fixture: FullFixture; market: SportMarket }) {
+  const winners = fixture.all_markets.find(({ play }) => play === 'result')?.prices ?? []
+  const byWinner = Map.groupBy(market.prices, ({ pick }) => winnerOf(pick))
+  return (
+    <div className="mt-1.5 grid grid-cols-[repeat(3,minmax(0,1fr))] gap-2">
+      {(['1', 'X', '2'] as const).map((sign) => {
+        const name = winners.find(({ pick }) => pick === sign)?.name
+        return (
+          <div key={sign} role="group" aria-label={name && shortName(name)}>
+            <p aria-hidden className="truncate text-center text-xs text-ink-soft">
+              {name && shortName(name)}
+            </p>
+            <div className="mt-1 grid gap-2 three:grid-cols-2">
+              {byWinner
+                .get(sign)
+                ?.toSorted((a, b) => winningGoals(a.pick) - winningGoals(b.pick))
+                .map((price) => (
+                  <PriceButton key={price.pick} match={fixture} market={market} price={price} look="tall" />
+                ))}
+            </div>
+          </div>
+        )
+      })}
+      <div className="col-span-3 grid">
+        {byWinner.get('other')?.map((price) => (
+          <PriceButton key={price.pick} match={fixture} market={market} price={price} look="tall" />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Who wins at a score as its pick says it ("2-1"), or `other`. */
+function winnerOf(pick: string): '1' | 'X' | '2' | 'other' {
+  const [home, away] = pick.split('-').map(Number)
+  if (home === undefined || away === undefined) return 'other'
+  return home > away ? '1' : home < away ? '2' : 'X'
+}
+
+/** The goals of the club that has more of them. */
+const winningGoals = (pick: string) => Math.max(...pick.split('-').map(Number))
 
 /** Of lines, the one whose prices lie nearest to each other: where the match is open. */
 function evenest(markets: readonly SportMarket[]): SportMarket | undefined {
