@@ -25,13 +25,12 @@ export default function ScoreFeedsPage() {
   const { may } = useOffice()
   const { data, error, refetch } = useQuery(callQuery(feedKeys, {}))
   const [open, setOpen] = useState<FeedKey | 'new' | null>(null)
-  const make = () => setOpen('new')
   return (
     <Page
       title={shell(($) => $.pages.scoreFeeds)}
       actions={
         may('sport.keys') && (
-          <Button size="small" onClick={make}>
+          <Button size="small" onClick={() => setOpen('new')}>
             <Plus className="size-4" />
             {t(($) => $.feeds.make)}
           </Button>
@@ -46,12 +45,7 @@ export default function ScoreFeedsPage() {
               <PageSkeleton />
             )
           ) : data.list.length === 0 ? (
-            <EmptyState
-              icon={<Radio />}
-              title={t(($) => $.feeds.none)}
-              text={t(($) => $.feeds.text)}
-              {...(may('sport.keys') && { action: { label: t(($) => $.feeds.make), run: make } })}
-            />
+            <EmptyState icon={<Radio />} title={t(($) => $.feeds.none)} text={t(($) => $.feeds.text)} />
           ) : (
             <div className="mx-auto max-w-3xl space-y-4 p-4 lg:p-8">
               <Callout look="info">{t(($) => $.feeds.text)}</Callout>

@@ -397,7 +397,7 @@ export default {
       sum: 'The bets on them would have paid {{paid}}; fair dice pay {{expected}} on average, give or take {{deviation}}.',
       often: 'Of {{of}} such series with fair dice, at most {{many}} would be as far off.',
       beyond:
-        'Fair dice would be as far off less than once in a million such series: this looks as if rounds were voided for what they would have paid. The house has been alarmed.',
+        'Fair dice would be as far off less than once in a million such series: this looks as if rounds were voided for what they would have paid. This has raised an alarm in the house.',
       formula:
         'a: what the bets on round r would get on each of the 216 throws d; m: what they would have got. The bound holds for a single round as well. The sums are the house’s own: the stakes of other players are not public.',
       refunding: 'Its bets are being refunded',
@@ -471,7 +471,7 @@ export default {
       'Fair dice would be this uneven less than once in a million such series. This has raised an alarm in the house.',
     tooFew: 'Judged from {{number}} draws on.',
     threshold:
-      'The house is alarmed when a figure is so uneven that fair dice would do it less than once in a million looks. Statistics find crude faults only; what shows that a single draw is honest is its proof.',
+      'An alarm is raised in the house when a figure is so uneven that fair dice would show it less than once in a million checks. Statistics only catch crude faults; that a single draw is honest, its proof shows.',
   },
   log: {
     title: 'Public log',

@@ -76,6 +76,8 @@ export function useLineWords(line: StatementLine): { title: string; about: strin
     counterparty !== null && (kind === 'transfer_in' || kind === 'transfer_out')
       ? t(($) => (kind === 'transfer_in' ? $.from : $.to), { name: counterparty })
       : t(($) => $.kind[kind])
-  const about = game === null || gameNo === null ? remark : `${game} · ${shortGameNo(gameNo)}${bets}`
+  // Nor does a line begin with a dot, or hold a number alone.
+  const about =
+    game === null || gameNo === null ? remark : `${game}\u00a0·\u00a0${shortGameNo(gameNo)}${bets}`
   return { title, about: about || undefined }
 }
