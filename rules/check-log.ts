@@ -1,3 +1,4 @@
+import { clockAhead } from './judge-leaf.ts'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { verifyBls } from './bls.ts'
 import { checkpointBody, cosignatureStatement, headStatement, logOrigin } from './checkpoint.ts'
@@ -58,7 +59,8 @@ export function checkHeadOfHouse(head: SignedHead | undefined, houseKey: string)
 
 /**
  * Whether as many witnesses cosigned it as the policy needs: of those that the reader knows, if keys are given. Without any,
- * or without a policy, that is not shown; fewer than needed are a lie, as a house shows all or none.
+ * or without a policy, that is not shown; fewer than needed are a lie, as a house shows all or none. A witness cosigns no
+ * time that is more than `clockAhead` from now by its clock: `newest` is the newest of those that the head attests.
  */
 export function checkHeadOfWitnesses(
   head: SignedHead | undefined,
@@ -66,12 +68,19 @@ export function checkHeadOfWitnesses(
     houseKey,
     witnessKeys,
     policy,
-  }: { houseKey: string; witnessKeys?: readonly string[] | undefined; policy: PolicyOfHead | null },
+    newest = 0,
+  }: {
+    houseKey: string
+    witnessKeys?: readonly string[] | undefined
+    policy: PolicyOfHead | null
+    newest?: number
+  },
 ): Result {
   if (!head || head.witnesses.length === 0) return 'not_shown'
   const keys = head.witnesses.map(({ key }) => key)
   if (!isAscending(keys) || !isEachKnown(keys, witnessKeys)) return 'fails'
   if (!head.witnesses.every((one) => isCosigned(head, one, houseKey))) return 'fails'
+  if (!head.witnesses.every(({ signed_at }) => signed_at >= newest - clockAhead)) return 'fails'
   const needed = neededBy(policy, witnessKeys)
   if (needed === undefined) return 'not_shown'
   if (keys.filter((key) => !policy || policy.witnesses.includes(key)).length < needed) return 'fails'

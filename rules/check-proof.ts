@@ -93,6 +93,7 @@ export function checkRound(proof: RoundProof, trust: Trust, of: 'dice' | 'goals'
       houseKey: proof.house_key,
       witnessKeys: trust.witnessKeys,
       policy: proof.log?.policy ?? null,
+      newest: Math.max(proof.seal?.sealed_at ?? 0, proof.draw?.drawn_at ?? 0, proof.void?.voided_at ?? 0),
     }),
     house_key:
       trust.houseKey === undefined ? ('not_shown' as const) : truth(trust.houseKey === proof.house_key),

@@ -222,7 +222,11 @@ export function publish(
       size: tree.size,
       root: hexOf(tree.root()),
       signature: hexOf(ed25519.sign(headStatement(bytesOf(houseKey), head), houseSecret)),
-      witnesses: inOrder(cosignedBy.map((by) => cosign(head, { signedAt: proof.draws_at + 700, by }))),
+      witnesses: inOrder(
+        cosignedBy.map((by) =>
+          cosign(head, { signedAt: Math.max(proof.draws_at + 700, proof.void?.voided_at ?? 0), by }),
+        ),
+      ),
     },
     policy: { needed, witnesses: witnesses.map(hexOf), told_at: toldAt(proof), ...placeOf(told)! },
     chain: placeOf(chain)!,

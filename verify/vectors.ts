@@ -23,6 +23,7 @@ import {
   type Source,
   witness,
   witnessKey,
+  cosign,
 } from './honest-round.ts'
 import { allSelections, derivations } from './vectors-of-derivation.ts'
 import { halves } from './vectors-of-halves.ts'
@@ -77,6 +78,7 @@ function honestCases(): Case[] {
       proof: honestRound('dev', (proof) => void (proof.entropy.source = 'drand')),
     },
     { name: 'witnessed while bets were open', proof: witnessedEarly() },
+    { name: 'cosigned by a clock that is two seconds behind', proof: cosignedBefore(2) },
   ]
 }
 
@@ -107,10 +109,20 @@ const lie = (name: string, source: Source, first?: Change, second?: Change): Cas
   name: `lie: ${name}`,
   proof: honestRound(source, first, second),
 })
+/** The witness's clock was so many seconds behind the draw when it cosigned that, or the house says a time that had not come. */
+function cosignedBefore(seconds: number): DrawProof {
+  const proof = honestRound('drand')
+  const { size, root } = proof.log!.head
+  const signedAt = proof.draw!.drawn_at - seconds
+  proof.log!.head.witnesses = [cosign({ size, root: bytesOf(root) }, { signedAt })]
+  return proof
+}
+
 const redraw: Change = (proof) => drawAgain(proof, bytesOf(proof.draw?.seed ?? ''))
 
 function lies(): Case[] {
   return [
+    { name: 'lie: a head that was cosigned before the time that it attests', proof: cosignedBefore(3) },
     lie('another seed', 'drand', undefined, (proof) => drawAgain(proof, hashOf('another seed'))),
     lie('another seed with a commitment to fit', 'drand', undefined, (proof) => {
       drawAgain(proof, hashOf('another seed'))

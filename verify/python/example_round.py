@@ -80,7 +80,7 @@ def logged(proof: Json) -> Json:
     for number, leaf in enumerate(leaves.values(), 1):
         tree += [leaf, others[number]]
     head = {"size": len(tree), "root": arithmetic.tree_root(tree)}
-    cosigned_at = DRAWS_AT + 5
+    cosigned_at = DRAWS_AT + 700
     cosigned = cosignature_statement(HOUSE_KEY, head, cosigned_at)
     log: Json = {
         "head": {

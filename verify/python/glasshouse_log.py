@@ -21,6 +21,7 @@ from glasshouse_arithmetic import (
 from glasshouse_bls import bls_holds
 from glasshouse_goals import first_half_of, grid_hash, half_of, half_rule_of
 from glasshouse_steps import (
+    CLOCK_AHEAD,
     ENTROPY_DEADLINE_SECONDS,
     QUICKNET_GENESIS,
     QUICKNET_KEY,
@@ -32,8 +33,6 @@ from glasshouse_witnesses import is_policy, witnesses_of_source
 MOST = 2**53 - 1
 LONGEST_CHAIN = 10_000_000
 BLS_LENGTH = 48
-AHEAD_SECONDS = 2
-"""How far a house's clock may go before that of others."""
 BACK_SECONDS = 60
 """How far the time of a leaf may be before the newest one that was told."""
 HALF_CLOSE = 8
@@ -315,7 +314,7 @@ def judge_void(fields: tuple, log: Log) -> Optional[str]:
         "never_opened": unsealed
         and not half_played
         and voided_at >= closes_at
-        and (behind is None or behind >= closes_at - AHEAD_SECONDS),
+        and (behind is None or behind >= closes_at - CLOCK_AHEAD),
         "operator": unsealed and not half_played and voided_at < value_at,
         "entropy_late": voided_at >= draws_at + ENTROPY_DEADLINE_SECONDS
         and source.startswith(("drand:", "witness:"))

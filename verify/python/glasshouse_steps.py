@@ -508,6 +508,10 @@ def check_head_witness(proof: Document, trust: Trust) -> Verdict:
         (is_ascending(keys), "the cosignatures do not stand in the order of their keys"),
         are_known(witnesses, trust),
         *(is_cosigned(proof, witness) for witness in witnesses),
+        (
+            all(witness["signed_at"] >= newest_time(proof) - CLOCK_AHEAD for witness in witnesses),
+            "the head was cosigned before a time that it attests",
+        ),
         (needed is None or len(counted) >= needed, f"{len(counted)} of {needed} witnesses that are needed signed it"),
     )
     if wrong is not None:
@@ -515,6 +519,16 @@ def check_head_witness(proof: Document, trust: Trust) -> Verdict:
     if needed is None or policy is None:
         return NOT_SHOWN, "how many witnesses are needed is not told"
     return HOLDS, f"{len(counted)} witnesses cosigned the log's head, and {needed} are needed"
+
+
+CLOCK_AHEAD = 2
+"""So many seconds may a time of the log be ahead of the clock of a witness that cosigns it."""
+
+
+def newest_time(proof: Document) -> int:
+    """The newest time of a leaf that the document has."""
+    times = (("seal", "sealed_at"), ("draw", "drawn_at"), ("void", "voided_at"))
+    return max([proof[part][name] for part, name in times if proof[part] is not None], default=0)
 
 
 def is_cosigned(proof: Document, witness: Document) -> Tuple[bool, str]:
