@@ -130,7 +130,7 @@ function StageClock({ table: { game, round } }: { table: Table }) {
   const isPaused = game.status === 'suspended'
   const isUrgent = moment.phase === 'last_call'
   return (
-    <p aria-hidden className="ml-auto flex min-w-0 flex-col items-end text-right leading-tight">
+    <p aria-hidden className="ml-auto flex shrink-0 flex-col items-end text-right leading-tight">
       <span className="opacity-85">
         {opensAt !== null
           ? t(($) => $.round.opensAt, { time: timeOfDay(opensAt, i18n.language) })
