@@ -53,9 +53,10 @@ export function LiveMatch({ fixture }: { fixture: FullFixture }) {
             {t(($) => $.live.proof.open)}
           </button>
         </div>
-        <div className="mt-2 grid grid-cols-[1fr_auto_1fr] items-center gap-x-2 text-center">
-          <Crest club={data.home} className="mx-auto h-12 w-10" />
-          <p className="text-[3.25rem] leading-none font-extrabold whitespace-nowrap tabular-nums letters:text-2xl">
+        <div className="relative mt-2 grid grid-cols-2 gap-x-16 text-center">
+          <Club name={data.home} />
+          <Club name={data.away} />
+          <p className="absolute inset-x-0 top-0 text-[3.25rem] leading-12 font-extrabold whitespace-nowrap tabular-nums letters:text-2xl letters:leading-12">
             <span className="sr-only">
               {t(($) => $.live.score, { home: data.home, away: data.away, score: score.join('–') })}
             </span>
@@ -65,12 +66,6 @@ export function LiveMatch({ fixture }: { fixture: FullFixture }) {
               {score[1]}
             </span>
           </p>
-          <Crest club={data.away} className="mx-auto h-12 w-10" />
-        </div>
-        {/* A row of their own: beside the score two long names would break it. */}
-        <div className="mt-1 grid grid-cols-2 gap-4 text-center text-[0.9375rem] leading-tight font-bold">
-          <p>{data.home}</p>
-          <p>{data.away}</p>
         </div>
         <Pitch halves={data.halves} clock={clock} />
         <Timeline told={told} clock={clock} />
@@ -79,6 +74,16 @@ export function LiveMatch({ fixture }: { fixture: FullFixture }) {
       <Ticker match={data} told={told} phase={clock.phase} />
       <Suspense>{proof.isNeeded && <MatchProof match={data} {...proof.props} />}</Suspense>
     </>
+  )
+}
+
+/** A long name reaches under the score, beside which it would break it. */
+function Club({ name }: { name: string }) {
+  return (
+    <div>
+      <Crest club={name} className="mx-auto h-12 w-10" />
+      <p className="-mx-6 mt-1 text-[0.9375rem] leading-tight font-bold">{name}</p>
+    </div>
   )
 }
 
