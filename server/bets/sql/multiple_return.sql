@@ -1,6 +1,6 @@
 -- The return of a bet with several legs whose factors are nums[i] / dens[i]: the stake of each combination times the
 -- sum, over its sizes, of the elementary symmetric polynomials of the factors. Exact, rounded down once, in minor units.
--- Its callers set the search path: setting it again at each bet costs as much as the product.
+-- Its callers set the search path.
 CREATE OR REPLACE FUNCTION multiple_return(stake bigint, folds smallint[], nums numeric[], dens numeric[]) RETURNS numeric
 LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
