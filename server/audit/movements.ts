@@ -117,7 +117,7 @@ const adjustments = sql`select player_id, request_id as reference, amount from a
 
 const adjustedByOneHand = sql<{ line: string }>`
   select format('request %s adds %s to player %s: who approved it also asked for it', request_id, amount, player_id) as line
-  from approved_adjustments where same_hands(asked_by, approved_by)`
+  from approved_adjustments where asked_by = approved_by`
 
 const wrongWelcomes = sql<{ line: string }>`
   select format('player %s was welcomed %s times', a.player_id, count(*)) as line

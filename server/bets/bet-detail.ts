@@ -116,14 +116,18 @@ async function metOnRound(db: ReadDb, betId: bigint): Promise<Correction> {
   const { rows } = await sql<{ met: bigint }>`
     select least(own.returned, greatest(0, own.met - own.before))::bigint as met
     from (
+      select b.player_id, b.event_id, a.id as debt
+      from bets b join accounts a on a.player_id = b.player_id and a.kind = 'receivable'
+      where b.id = ${betId} offset 0
+    ) as asked
+    -- The other bets on the round are read for who has owed something alone: most never did.
+    cross join lateral (
       select b.id, o.returned, sum(o.returned) over (order by b.id) - o.returned as before, coalesce(sum(p.amount) over (), 0) as met
-      from bets asked
-      join bets b on b.player_id = asked.player_id and b.event_id = asked.event_id and b.id between
-        (select min(id) from bets where event_id = asked.event_id) and (select max(id) from bets where event_id = asked.event_id)
+      from bets b
       join bet_outcomes o on o.bet_id = b.id and o.cancelled_at is null
-      join accounts debt on debt.player_id = asked.player_id and debt.kind = 'receivable'
-      left join postings p on p.reference = b.id and p.account_id = debt.id and p.kind in ('payout', 'void_refund')
-      where asked.id = ${betId}
+      left join postings p on p.reference = b.id and p.account_id = asked.debt and p.kind in ('payout', 'void_refund')
+      where b.player_id = asked.player_id and b.event_id = asked.event_id and b.id between
+        (select min(id) from bets where event_id = asked.event_id) and (select max(id) from bets where event_id = asked.event_id)
     ) as own
     where own.id = ${betId}`.execute(db)
   return { taken_back: '0.00', owed: '0.00', met: formatAmount(rows[0]?.met ?? 0n) }

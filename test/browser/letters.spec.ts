@@ -8,11 +8,9 @@ import { faultsOfLetters, lettersOf } from './letters.ts'
 import { accountRoutes, entrances, gameRoutes, openRoute, tabs } from './routes.ts'
 import { lookAtSport, sportAddresses } from './sport-sheets.ts'
 
-const officeLists = [
-  ...['/', '/deposits', '/withdrawals', '/identity-checks', '/conversations', '/feedback', '/requests'],
-  ...['/limits', '/players', '/content', '/brand', '/deposit-methods', '/games', '/audit-log', '/settings'],
-  '/account',
-]
+const officeLists =
+  `/ /deposits /withdrawals /identity-checks /conversations /feedback /requests /limits /players /content /brand
+  /deposit-methods /games /audit-log /settings /account`.split(/\s+/)
 
 // The smallest phone, whose player has the browser write twice as large as usual.
 test.use({

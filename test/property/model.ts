@@ -113,17 +113,20 @@ export class Model {
       .map((bet) => ({ player: bet.player, amount: bet.stake }))
   }
 
+  /** Each player is owed one payout for all that the dice make their bets on the round win. */
   draw(round: ModelRound, dice: Throw): void {
+    const won = new Map<ModelPlayer, bigint>()
+    for (const bet of round.bets) {
+      const amount = bet.cancelled ? 0n : paidFor(bet, dice, round.game.triples)
+      if (amount > 0n) won.set(bet.player, (won.get(bet.player) ?? 0n) + amount)
+    }
     round.state = 'owing'
-    round.owed = round.bets
-      .filter((bet) => !bet.cancelled)
-      .map((bet) => ({ player: bet.player, amount: paidFor(bet, dice, round.game.triples) }))
-      .filter(({ amount }) => amount > 0n)
+    round.owed = [...won].map(([player, amount]) => ({ player, amount }))
   }
 
   /**
-   * Pays the next of those who are owed, player by player and each all that he won, until `most` bets are paid; says whether more
-   * may be owed, as the house cannot know when it paid `most`.
+   * Pays the next of those who are owed, player by player and each all that is theirs, until `most` payouts or refunds are posted;
+   * says whether more may be owed, as the house cannot know when it posted `most`.
    */
   pay(round: ModelRound, most: number): boolean {
     const before = round.owed.length
