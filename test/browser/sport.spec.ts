@@ -166,6 +166,7 @@ test('correct scores stand by who wins, each column from the lowest score on, an
     .getByRole('link', { name: /Alder Vale/ })
     .click()
   const scores = page.getByRole('region', { name: 'Correct score' })
+  await expect(scores.getByRole('group', { name: 'Alder Vale' })).toBeVisible()
   const said = async (winner: string) =>
     (await scores.getByRole('group', { name: winner }).getByRole('button').allTextContents()).map(
       (text) => text.split(' ')[0],

@@ -100,7 +100,7 @@ function Scores({ fixture, market }: { fixture: FullFixture; market: SportMarket
   const winners = fixture.all_markets.find(({ play }) => play === 'result')?.prices ?? []
   const byWinner = Map.groupBy(market.prices, ({ pick }) => winnerOf(pick))
   return (
-    <div className="mt-1.5 grid grid-cols-[repeat(3,minmax(0,1fr))] gap-2">
+    <div className="mt-1.5 grid grid-cols-[repeat(3,minmax(0,1fr))] gap-2 letters:grid-cols-1">
       {(['1', 'X', '2'] as const).map((sign) => {
         const name = winners.find(({ pick }) => pick === sign)?.name
         return (
@@ -108,7 +108,7 @@ function Scores({ fixture, market }: { fixture: FullFixture; market: SportMarket
             <p aria-hidden className="truncate text-center text-xs text-ink-soft">
               {name && shortName(name)}
             </p>
-            <div className="mt-1 grid gap-2 three:grid-cols-2">
+            <div className="mt-1 grid gap-2 letters:grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] three:grid-cols-2">
               {byWinner
                 .get(sign)
                 ?.toSorted((a, b) => winningGoals(a.pick) - winningGoals(b.pick))
@@ -119,7 +119,7 @@ function Scores({ fixture, market }: { fixture: FullFixture; market: SportMarket
           </div>
         )
       })}
-      <div className="col-span-3 grid">
+      <div className="col-span-full grid">
         {byWinner.get('other')?.map((price) => (
           <PriceButton key={price.pick} match={fixture} market={market} price={price} look="tall" />
         ))}
