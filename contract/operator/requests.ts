@@ -33,7 +33,7 @@ const officeRequest = z.object({
   decided_by: z.nullable(mention),
   decided_at: z.nullable(time),
   /** Why the caller may not approve it; null: may. */
-  forbidden: z.nullable(z.enum(['permission', 'own_request', 'same_hands'])),
+  forbidden: z.nullable(z.enum(['permission', 'own_player', 'own_request', 'same_hands'])),
   /** Whether the caller made it, and so may withdraw it. */
   own: z.boolean(),
 })

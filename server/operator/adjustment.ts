@@ -56,7 +56,6 @@ export async function applyAdjustment(
   },
 ): Promise<void> {
   const playerId = BigInt(subject.id)
-  refuseOwnPlayer(caller, playerId)
   try {
     await sql`select post_adjustment(${details.request}::bigint)`.execute(tx)
   } catch (error) {

@@ -14,6 +14,7 @@ import type { Change } from './ask-request.ts'
 import { applyAdjustment } from './adjustment.ts'
 import { type AuditSubject, writeAudit } from './audit.ts'
 import { applyLimit } from './limit-change.ts'
+import { refuseOwnPlayer } from './own-player.ts'
 import { applyPrice } from './price-change.ts'
 import { requestOf } from './requests.ts'
 
@@ -40,6 +41,8 @@ export async function decide(tx: Tx, id: bigint, approve: boolean, caller: Opera
   if (decided) refuse('request_decided')
   const { kind, change } = { kind: found.kind, change: found.change } as Change
   if (!isAllowed(caller.role, requestKinds[kind])) refuse('access_denied')
+  // Who is the player would reject what is to be taken.
+  if (kind === 'adjustment') refuseOwnPlayer(caller, BigInt(found.subject_id))
   if (approve && (await isSameHands(tx, caller.operatorId, found.operator_id))) refuse('second_person_needed')
   await tx
     .insertInto('request_decisions')

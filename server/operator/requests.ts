@@ -70,7 +70,7 @@ export async function requestOf(db: ReadDb, id: bigint, caller: OperatorCaller):
 async function requestsOf(
   db: ReadDb,
   ids: readonly bigint[],
-  { operatorId, role, language }: OperatorCaller,
+  { operatorId, playerId, role, language }: OperatorCaller,
 ): Promise<OfficeRequest[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -113,10 +113,23 @@ async function requestsOf(
       asked_at: epochSeconds(row.asked_at),
       decided_by: row.decider_id === null ? null : { id: String(row.decider_id), name: row.decider ?? '' },
       decided_at: row.decided_at && epochSeconds(row.decided_at),
-      forbidden: !mayDecide ? 'permission' : own ? 'own_request' : row.same ? 'same_hands' : null,
+      forbidden: forbiddenBy({
+        permission: !mayDecide,
+        own_player: kind === 'adjustment' && row.subject_id === String(playerId),
+        own_request: own,
+        same_hands: row.same,
+      }),
       own,
     }
   })
+}
+
+/** The first reason that holds. */
+function forbiddenBy(
+  reasons: Record<NonNullable<OfficeRequest['forbidden']>, boolean>,
+): OfficeRequest['forbidden'] {
+  const names = Object.keys(reasons) as (keyof typeof reasons)[]
+  return names.find((name) => reasons[name]) ?? null
 }
 
 /** What a limit is for: its match or league, and its market; empty for all of sport. */

@@ -98,7 +98,11 @@ test('nothing is corrected by nothing, for nobody, without a reason, or for ones
   const herself = await signInAtOffice(house, 'adaoffice')
   expect((await herself.refused(askAdjustment, { id, ...credit })).refusal).toBe('own_player')
   const { request_id } = await fritz.call(askAdjustment, { id, ...credit })
-  expect((await herself.refused(decideRequest, { id: request_id, approve: true })).refusal).toBe('own_player')
+  for (const approve of [true, false])
+    expect((await herself.refused(decideRequest, { id: request_id, approve })).refusal).toBe('own_player')
+  expect((await herself.call(officeRequests, { state: 'waiting' })).list).toMatchObject([
+    { forbidden: 'own_player', own: false },
+  ])
   await fritz.call(decideRequest, { id: request_id, approve: false })
 })
 
