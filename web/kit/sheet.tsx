@@ -44,8 +44,10 @@ function RisingSheet(props: SheetProps) {
   const { open } = props
   const [state, setState] = useState<{ wasOpened: boolean; failure?: unknown }>({ wasOpened: false })
   if (open && !state.wasOpened) setState({ wasOpened: true })
+  const isDrawn = Drawer !== undefined
   useEffect(() => {
-    if (Drawer || !open) return undefined
+    // As it was when this was rendered: it may have come since then, and nothing else would show it.
+    if (isDrawn || !open) return undefined
     let isHere = true
     const come = async () => {
       try {
@@ -59,7 +61,7 @@ function RisingSheet(props: SheetProps) {
     return () => {
       isHere = false
     }
-  }, [open])
+  }, [open, isDrawn])
   // A part that failed to load is the page's failure, which says so and reloads it.
   if (state.failure !== undefined) throw state.failure
   return Drawer && state.wasOpened ? <Drawer {...props} /> : null
