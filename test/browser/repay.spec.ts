@@ -11,7 +11,7 @@ import {
   test,
   welcome,
 } from '../support/browser.ts'
-import { enrolled } from '../support/browser-office.ts'
+import { enrolled, picture } from '../support/browser-office.ts'
 import { addProof, decide, orderDeposit } from '../support/browser-money.ts'
 import { expectSaid } from './said.ts'
 
@@ -217,8 +217,18 @@ test('Ruth, who has not told her date of birth, is asked for it before she submi
   await page.reload()
   await expect(page.getByRole('radio', { name: /^USDT/ })).toBeChecked()
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('120')
-  await addProof(page)
-  await page.getByRole('button', { name: 'Review deposit of ¥120.00' }).click()
+  // While the proof is on its way, she thinks of another amount.
+  const uploading = Promise.withResolvers<void>()
+  await page.route('**/api/common/upload', async (route) => {
+    await uploading.promise
+    await route.continue()
+  })
+  const buffer = await picture(newName('proof'))
+  await page.getByLabel('Choose a file').setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer })
+  await page.getByLabel('Amount', { exact: true }).fill('130')
+  uploading.resolve()
+  await expect(page.getByText(/^Uploaded/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Review deposit of ¥130.00' }).click()
   const birthday = page.getByRole('dialog', { name: 'Your date of birth' })
   await birthday.getByLabel('Or type it').fill('1990-02-28')
   await birthday.getByRole('button', { name: 'Save and continue' }).click()

@@ -39,12 +39,17 @@ export function FileField(props: FileFieldProps) {
   const { t } = useTranslation('upload')
   const [chosen, setChosen] = useState<{ file: File; progress: Progress } | null>(null)
   const underWay = useRef<UnderWay>(null)
+  // An upload that ends tells the form as it is then, not as it was when the file was chosen.
+  const tell = useRef(onChange)
   const accept = documents ? [...pictureTypes, documentType] : pictureTypes
   const messageOf = useMessages()
 
   // A page that is left while a file is on its way cancels it; one that is only out of sight, as a tab page may be,
   // lets it continue: other effects would end with it, this kind does not.
   useInsertionEffect(() => () => stop(underWay), [])
+  useInsertionEffect(() => {
+    tell.current = onChange
+  })
 
   async function send(file: File, upload: Upload): Promise<void> {
     const ended = new AbortController()
@@ -61,7 +66,7 @@ export function FileField(props: FileFieldProps) {
       if (ended.signal.aborted) return
       underWay.current = null
       show({ phase: 'done' })
-      onChange(url)
+      tell.current(url)
     } catch (failure) {
       if (!(failure instanceof RequestError)) throw failure
       if (!ended.signal.aborted) fail(file, failure)
