@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import axe from 'axe-core'
+import axe, { type RunOnly } from 'axe-core'
 
 type Theme = 'light' | 'dark'
 
@@ -32,24 +32,24 @@ async function faultsIn(
   await expectStill(page)
   // Half a megabyte, which a document keeps.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const faults = await page.evaluate(
-    async (runOnly) => {
-      const { axe: its } = window as unknown as { axe: typeof axe }
-      // Neither sound nor film is there to be loaded and looked at.
-      const options = { runOnly, resultTypes: ['violations' as const], preload: false }
-      const places = () =>
-        JSON.stringify([...document.querySelectorAll('*')].map((element) => element.getBoundingClientRect()))
-      // axe keeps where things stood while one rule follows another: what moved meanwhile is looked at once more.
-      for (let looks = 1; ; looks++) {
-        const before = places()
-        const { violations } = await its.run(document, options)
-        if (places() !== before && looks < 5) continue
-        return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html).join(' ')}`)
-      }
-    },
-    { type, values: [...values] },
-  )
-  return faults.map((fault) => `${theme}: ${fault}`)
+  // axe keeps where things stood while one rule follows another: what moved meanwhile is looked at once more.
+  for (let looks = 1; ; looks++) {
+    const before = await page.evaluate(places)
+    const faults = await page.evaluate(look, { type, values: [...values] })
+    if (looks === 5 || (await page.evaluate(places)) === before)
+      return faults.map((fault) => `${theme}: ${fault}`)
+  }
+}
+
+const places = () =>
+  JSON.stringify([...document.querySelectorAll('*')].map((element) => element.getBoundingClientRect()))
+
+async function look(runOnly: RunOnly): Promise<string[]> {
+  const { axe: its } = window as unknown as { axe: typeof axe }
+  // Neither sound nor film is there to be loaded and looked at.
+  const options = { runOnly, resultTypes: ['violations' as const], preload: false }
+  const { violations } = await its.run(document, options)
+  return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
 /** What is still fading in has no colours of its own yet. */
