@@ -3,8 +3,8 @@ import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { fieldCheck } from '../../lib/refusal-text.ts'
 import { TextInput } from '../parts/controls/fields.tsx'
+import { AmountInput } from '../parts/money/amount-input.tsx'
 import { typedAmount } from '../parts/money/typed-amount.ts'
-import { useOffice } from '../parts/page/office.tsx'
 import { HoursFields, hoursIn, type HoursValues } from '../parts/times/hours-fields.tsx'
 
 export type TermValues = HoursValues & {
@@ -23,18 +23,15 @@ const { shape } = saveChannel.input
 /** What holds for a way in or out, as fields of the form around: within what, what it costs, when, and in which money. */
 export function TermFields({ of }: { of: 'deposit' | 'withdrawal' }) {
   const { t } = useTranslation('console-house')
-  const { symbol } = useOffice()
-  const { register, formState } = useFormContext<TermValues>()
+  const { control, register, formState } = useFormContext<TermValues>()
   const { errors } = formState
   const words = of === 'deposit' ? ('methods' as const) : ('payouts' as const)
   const money = (name: 'min' | 'max' | 'fee_fixed') => (
-    <TextInput
+    <AmountInput
       label={t(($) => (name === 'fee_fixed' ? $.methods.fee_fixed : $[words][name]))}
-      inputMode="decimal"
-      leading={<span className="text-[0.8125rem]">{symbol}</span>}
-      maxLength={15}
-      error={errors[name]?.message}
-      {...register(name, { setValueAs: typedAmount, validate: fieldCheck(shape[name]) })}
+      control={control}
+      name={name}
+      schema={shape[name]}
     />
   )
   return (

@@ -5,8 +5,8 @@ import { request } from '../../lib/api.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
 import { SwitchRow, TextInput } from '../parts/controls/fields.tsx'
 import { SaveDialog } from '../parts/controls/save-dialog.tsx'
+import { AmountInput } from '../parts/money/amount-input.tsx'
 import { typedAmount } from '../parts/money/typed-amount.ts'
-import { useOffice } from '../parts/page/office.tsx'
 import { HoursFields, hoursIn, type HoursValues } from '../parts/times/hours-fields.tsx'
 
 const limits = ['min_stake', 'max_stake', 'max_payout', 'liability_cap'] as const
@@ -16,11 +16,10 @@ const refusable = new RegExp(`^(?:hours\\.)?(chips|closes|${limits.join('|')})$`
 /** The limits of one game, its chips, and whether it takes bets. */
 export function GameDialog({ game, onClose }: { game: OfficeGame; onClose: () => void }) {
   const { t } = useTranslation('console-house')
-  const { symbol } = useOffice()
   const form = useForm<Values>({
     defaultValues: { ...game, chips: game.chips.join(' '), opens: '', closes: '', ...game.hours },
   })
-  const { register, formState } = form
+  const { control, register, formState } = form
   const { errors } = formState
   return (
     <SaveDialog
@@ -48,17 +47,12 @@ export function GameDialog({ game, onClose }: { game: OfficeGame; onClose: () =>
       <SwitchRow label={t(($) => $.games.takesBets)} {...register('open')} />
       <div className="grid gap-4 sm:grid-cols-2">
         {limits.map((name) => (
-          <TextInput
+          <AmountInput
             key={name}
             label={t(($) => $.games[name])}
-            inputMode="decimal"
-            leading={<span className="text-[0.8125rem]">{symbol}</span>}
-            maxLength={15}
-            error={errors[name]?.message}
-            {...register(name, {
-              setValueAs: typedAmount,
-              validate: fieldCheck(changeGame.input.shape[name]),
-            })}
+            control={control}
+            name={name}
+            schema={changeGame.input.shape[name]}
           />
         ))}
       </div>

@@ -5,14 +5,13 @@ import { type SubmitHandler, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { request, RequestError } from '../../lib/api.ts'
 import { callKey } from '../../lib/queries.ts'
-import { fieldCheck } from '../../lib/refusal-text.ts'
 import { Callout } from '../parts/rows/callout.tsx'
-import { Switch, TextInput } from '../parts/controls/fields.tsx'
+import { Switch } from '../parts/controls/fields.tsx'
 import { toastDone } from '../parts/controls/toast-done.ts'
 import { forget, keep, keptKey, readKept } from '../parts/drafts/kept.ts'
 import { useLeaveQuestion } from '../parts/drafts/leave-question.tsx'
 import { UnsavedBar } from '../parts/drafts/unsaved-bar.tsx'
-import { typedAmount } from '../parts/money/typed-amount.ts'
+import { AmountInput } from '../parts/money/amount-input.tsx'
 import { useOffice } from '../parts/page/office.tsx'
 import { isTime, TimeField, typedTime } from '../parts/times/time-field.tsx'
 
@@ -29,12 +28,12 @@ const times = ['support_opens', 'support_closes'] as const satisfies readonly Ti
 export function SettingsForm({ settings }: { settings: HouseSettings }) {
   const { t } = useTranslation('console-house')
   const { t: shell } = useTranslation('console-shell')
-  const { may, operator, symbol } = useOffice()
+  const { may, operator } = useOffice()
   const queries = useQueryClient()
   const place = keptKey(operator.id, '/settings')
   const [kept] = useState(() => readKept(place) as Partial<HouseSettings> | null)
   const form = useForm<HouseSettings>({ defaultValues: settings })
-  const { register, handleSubmit, formState, reset, setValue, subscribe } = form
+  const { control, register, handleSubmit, formState, reset, setValue, subscribe } = form
   const { errors, dirtyFields, isDirty } = formState
   useEffect(() => {
     for (const name of Object.keys(kept ?? {}) as (keyof HouseSettings)[])
@@ -66,18 +65,13 @@ export function SettingsForm({ settings }: { settings: HouseSettings }) {
   }
   const money = (name: MoneySetting) => (
     <Setting key={name} title={t(($) => $.settings[name].title)} text={t(($) => $.settings[name].text)}>
-      <TextInput
+      <AmountInput
         quiet
         label={t(($) => $.settings[name].title)}
-        inputMode="decimal"
-        leading={<span className="text-[0.8125rem]">{symbol}</span>}
         disabled={readOnly}
-        error={errors[name]?.message}
-        maxLength={15}
-        {...register(name, {
-          setValueAs: typedAmount,
-          validate: fieldCheck(changeSettings.input.shape[name]),
-        })}
+        control={control}
+        name={name}
+        schema={changeSettings.input.shape[name]}
       />
     </Setting>
   )

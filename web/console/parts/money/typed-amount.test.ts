@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { typedAmount } from './typed-amount.ts'
+import { writeMoneyIn } from '../../../kit/money-format.ts'
+import { typedAmount, writtenAmount } from './typed-amount.ts'
 
 test.each([
   ['20,000', '.', '20000'],
@@ -21,3 +22,16 @@ test.each(['', 'twenty', '1,23,456', '20.0000', '12.345', '1,000 000', '-5', '1e
     expect(typedAmount(typed, '.')).toBe(typed)
   },
 )
+
+test.each([
+  ['en', '20,000.00'],
+  ['zh-Hans', '20,000.00'],
+  ['zh-Hant', '20,000.00'],
+  ['es', '20.000,00'],
+  ['fr', '20\u{202f}000,00'],
+])('in %s 20000.00 is written %j, and read again', (language, written) => {
+  writeMoneyIn(language)
+  expect(writtenAmount('20000.00')).toBe(written)
+  expect(typedAmount(written)).toBe('20000.00')
+  expect(writtenAmount('twenty')).toBe('twenty')
+})
