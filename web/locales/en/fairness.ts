@@ -371,7 +371,7 @@ export default {
       },
       void: {
         title: 'Voided rounds',
-        text: 'If drand’s value is more than ten minutes late, the round is void and every stake is refunded; a game with a witness waits for its signature for as long as the house keeps that witness. By its own decision the house can void a round only before its bets are sealed; that a value stayed away, or that data was lost, is its word. So what would have been drawn is listed below, and tested against chance.',
+        text: 'If drand’s value is more than ten minutes late, the round is void and every stake is refunded; a game with a witness waits for its signature for as long as the house keeps that witness. By its own decision the house can void a round only before its bets are sealed; that a value stayed away, or that data was lost, is its word. Lost data can void even a round that was already drawn; its draw then pays nothing. So what these rounds drew or would have drawn is listed below, and tested against chance.',
       },
       cancelled: {
         title: 'Cancelled bets',
@@ -391,6 +391,7 @@ export default {
       refunded_one: '{{count}} bet, {{amount}} refunded',
       refunded_other: '{{count}} bets, {{amount}} refunded',
       missed: 'Would have drawn {{outcome}}',
+      drawn: 'Drew or would have drawn {{outcome}}',
       known_one: '{{count}} sealed round was voided; of {{known}} it is known what would have been drawn.',
       known_other:
         '{{count}} sealed rounds were voided; of {{known}} it is known what would have been drawn.',

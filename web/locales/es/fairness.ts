@@ -384,7 +384,7 @@ export default {
       },
       void: {
         title: 'Rondas anuladas',
-        text: 'Si el valor de drand llega con más de diez minutos de retraso, la ronda se anula y todo se devuelve; un juego con testigo espera su firma mientras la casa mantenga a ese testigo. Por decisión propia, la casa solo puede anular una ronda antes de sellar sus apuestas; que un valor no llegó o que se perdieron datos es su palabra. Por eso abajo consta lo que habría salido, y se compara con el azar.',
+        text: 'Si el valor de drand llega con más de diez minutos de retraso, la ronda se anula y todo se devuelve; un juego con testigo espera su firma mientras la casa mantenga a ese testigo. Por decisión propia, la casa solo puede anular una ronda antes de sellar sus apuestas; que un valor no llegó o que se perdieron datos es su palabra. Una pérdida de datos puede anular incluso una ronda ya sorteada; su sorteo ya no paga nada. Por eso abajo consta lo que salió o habría salido en esas rondas, y se compara con el azar.',
       },
       cancelled: {
         title: 'Apuestas canceladas',
@@ -406,6 +406,7 @@ export default {
       refunded_many: '{{count}} apuestas, {{amount}} devueltos',
       refunded_other: '{{count}} apuestas, {{amount}} devueltos',
       missed: 'Habría salido {{outcome}}',
+      drawn: 'Salió o habría salido {{outcome}}',
       known_one: 'Se anuló {{count}} ronda sellada; de {{known}} se sabe qué habría salido.',
       known_many: 'Se anularon {{count}} rondas selladas; de {{known}} se sabe qué habría salido.',
       known_other: 'Se anularon {{count}} rondas selladas; de {{known}} se sabe qué habría salido.',

@@ -388,7 +388,7 @@ export default {
       },
       void: {
         title: 'Manches annulées',
-        text: 'Si la valeur de drand a plus de dix minutes de retard, la manche est annulée et toutes les mises sont remboursées ; un jeu avec témoin attend sa signature tant que la maison garde ce témoin. De sa propre décision, la maison ne peut annuler une manche qu’avant d’en sceller les paris ; qu’une valeur ne soit pas venue ou que des données soient perdues, c’est sa parole. C’est pourquoi ce qui serait sorti figure ci-dessous, et se compare au hasard.',
+        text: 'Si la valeur de drand a plus de dix minutes de retard, la manche est annulée et toutes les mises sont remboursées ; un jeu avec témoin attend sa signature tant que la maison garde ce témoin. De sa propre décision, la maison ne peut annuler une manche qu’avant d’en sceller les paris ; qu’une valeur ne soit pas venue ou que des données soient perdues, c’est sa parole. Une perte de données peut annuler même une manche déjà tirée ; son tirage ne paie alors plus rien. C’est pourquoi ce qui est sorti ou serait sorti figure ci-dessous, et se compare au hasard.',
       },
       cancelled: {
         title: 'Paris annulés',
@@ -410,6 +410,7 @@ export default {
       refunded_many: '{{count}} paris, {{amount}} remboursés',
       refunded_other: '{{count}} paris, {{amount}} remboursés',
       missed: 'Serait sorti : {{outcome}}',
+      drawn: 'Sorti, ou serait sorti : {{outcome}}',
       known_one: '{{count}} manche scellée a été annulée ; pour {{known}}, on sait ce qui serait sorti.',
       known_many:
         '{{count}} manches scellées ont été annulées ; pour {{known}}, on sait ce qui serait sorti.',

@@ -90,7 +90,9 @@ function VoidRow({ row }: { row: Void }) {
         </span>
         {row.would_have_drawn && (
           <span className="mt-0.5 block text-ink-soft">
-            {t(($) => $.page.voids.missed, { outcome: shortOutcome(row.would_have_drawn) })}
+            {t(($) => $.page.voids[row.reason === 'restored' ? 'drawn' : 'missed'], {
+              outcome: shortOutcome(row.would_have_drawn),
+            })}
           </span>
         )}
       </Link>
