@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { isAway } from '../db/away.ts'
 import { errorCode } from '../db/error-code.ts'
+import { currentRequest, type NamedRequest } from '../db/request-name.ts'
 import { refuse } from '../http/refuse.ts'
 import type { RefusalName } from '@glasshouse/contract/refusals.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
@@ -69,6 +70,7 @@ type BetDatabase = Pick<Database, 'pool' | 'named'>
 
 type Waiting = {
   slip: Slip
+  request: NamedRequest | undefined
   resolve: (decision: Decision) => void
   reject: (error: unknown) => void
 }
@@ -97,7 +99,7 @@ export function createBetPlacer(database: BetDatabase): (slip: Slip) => Promise<
 
   async function enqueue(slip: Slip): Promise<Decision> {
     return await new Promise((resolve, reject) => {
-      queue.push({ slip, resolve, reject })
+      queue.push({ slip, request: currentRequest(), resolve, reject })
       if (!underWay) void drain()
     })
   }
@@ -124,6 +126,7 @@ async function placeBatch(database: BetDatabase, batch: Waiting[]): Promise<Wait
     decisions = await decide(
       database,
       batch.map((waiting) => waiting.slip),
+      nameBatch(batch),
     )
   } catch (error) {
     if (isCollision(error)) return batch
@@ -144,11 +147,26 @@ async function placeBatch(database: BetDatabase, batch: Waiting[]): Promise<Wait
   })
 }
 
-const statement = `select array_to_string(verdicts, ',') as verdicts, array_to_string(amounts, ',', '') as amounts,
+/** Gives a batch the id of its first call, which all of its calls are told, and as what the database knows it; undefined where no call has a name. */
+function nameBatch(batch: readonly Waiting[]): string | undefined {
+  const id = batch[0]!.request?.id
+  if (id === undefined) return undefined
+  for (const { request } of batch) if (request) request.batch = id
+  return batch.length === 1 ? `glasshouse ${id}` : `glasshouse ${id} +${batch.length - 1}`
+}
+
+const statementWith = (
+  first: string,
+) => `select array_to_string(verdicts, ',') as verdicts, array_to_string(amounts, ',', '') as amounts,
   array_to_string(slip_ids, ',', '') as slips, array_to_string(balances, ',', '') as balances,
   array_to_string(bet_ids, ',', '') as bets, untils, array_to_string(got_nums, ',', '') as nums,
   array_to_string(got_dens, ',', '') as dens
-  from place_bets($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`
+  from place_bets(${first}, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`
+const statement = statementWith('$1')
+/** Names the session before it calls the function, and until the end of the statement alone. */
+const namingStatement = statementWith(
+  "case when set_config('application_name', $14, true) is not null then $1::bytea[] end",
+)
 
 type DecidedRow = {
   verdicts: string
@@ -162,12 +180,16 @@ type DecidedRow = {
 }
 
 /** One round trip, one prepared statement; the arrays are written as text, which is what the driver does slowest. */
-async function decide({ pool, named }: BetDatabase, slips: readonly Slip[]): Promise<(Decision | 'retry')[]> {
+async function decide(
+  { pool, named }: BetDatabase,
+  slips: readonly Slip[],
+  name: string | undefined,
+): Promise<(Decision | 'retry')[]> {
   const bets = slips.flatMap((slip, index) => slip.bets.map((bet) => ({ ...bet, slip: index + 1 })))
   const legs = bets.flatMap((bet, index) => bet.legs.map((leg) => ({ ...leg, bet: index + 1 })))
   const { rows } = await pool.query<DecidedRow>({
-    ...(named && { name: 'place_bets' }),
-    text: statement,
+    ...(named && { name: name === undefined ? 'place_bets' : 'place_bets_named' }),
+    text: name === undefined ? statement : namingStatement,
     values: [
       byteArray(slips, (slip) => slip.tokenHash),
       array(slips, (slip) => slip.idempotencyKey ?? 'NULL'),
@@ -182,6 +204,7 @@ async function decide({ pool, named }: BetDatabase, slips: readonly Slip[]): Pro
       array(legs, (leg) => leg.selection),
       array(legs, (leg) => leg.num),
       array(legs, (leg) => leg.den),
+      ...(name === undefined ? [] : [name]),
     ],
   })
   return readDecisions(slips, rows[0]!)

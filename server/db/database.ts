@@ -7,7 +7,7 @@ import type { Gate } from './gate.ts'
 import { laterReads } from './later-reads.ts'
 import { openPool } from './pool.ts'
 import { PreparingDialect } from './preparing.ts'
-import { NamingDialect } from './request-name.ts'
+import { CommentingDialect, NamingDialect } from './request-name.ts'
 import type { DB } from './schema.ts'
 
 /** What a function that only reads takes: a query can't be made to write through its methods. */
@@ -105,7 +105,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
       })
     : pool
   const write = new Kysely<DB>({ dialect: new NamingDialect({ pool }) })
-  const read = new Kysely<DB>({ dialect: new PostgresDialect({ pool: readPool }) })
+  const read = new Kysely<DB>({ dialect: new CommentingDialect({ pool: readPool }) })
   // A pooler's next session would not know them.
   const steady = pooled
     ? { read, write }

@@ -3,6 +3,7 @@ import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, Post
 import type { Pool } from 'pg'
 import { isAway } from './away.ts'
 import { errorCode } from './error-code.ts'
+import { CommentingDialect } from './request-name.ts'
 
 /** The oldest that a read from a standby may be, milliseconds. */
 const oldest = 1_000
@@ -27,7 +28,7 @@ export type Later = { dialect: Dialect; close: () => Promise<void> }
  * primary. Each connection is asked, so that several standbys may stand behind the address; nobody asks while nobody reads.
  */
 export function laterReads(primary: Pool, standby: Pool, tell: (isUsed: boolean) => void): Later {
-  const first = new PostgresDialect({ pool: primary })
+  const first = new CommentingDialect({ pool: primary })
   const second = new PostgresDialect({ pool: standby })
   /** Where the primary's log ended at what time (performance.now), the oldest first. */
   let ends: { at: number; end: bigint }[] = []

@@ -18,15 +18,16 @@ export function requestIds({ believed }: { believed: boolean }): (request: Incom
 }
 
 /**
- * Writes a line of each request that was answered: its id, method, route, status and milliseconds. A route, not an
+ * Writes a line of each request that was answered: its id, method, route, status and milliseconds, and of a bet its batch. A route, not an
  * address: that may bear somebody's search or the name of a file. Who asked is nowhere in it. A proxy that hears each second
  * that a node is well has none.
  */
 export function logAccess(app: FastifyInstance): void {
-  app.addHook('onResponse', ({ id, method, routeOptions }, { statusCode, elapsedTime }, done) => {
+  app.decorateRequest('batch', null)
+  app.addHook('onResponse', ({ id, batch, method, routeOptions }, { statusCode, elapsedTime }, done) => {
     const route = routeOptions.url ?? 'none'
     if (route.startsWith('/health/') && statusCode === 200) return done()
-    const line = { reqId: id, method, route, status: statusCode }
+    const line = { reqId: id, ...(batch && { batch }), method, route, status: statusCode }
     app.log.info({ ...line, ms: Math.round(elapsedTime * 10) / 10 }, 'answered')
     done()
   })

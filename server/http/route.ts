@@ -15,6 +15,13 @@ import { type ReceivedFile, type Receiving, receiveFields, receiveForm } from '.
 import { Refused, refuse } from './refuse.ts'
 import { sha256Of } from './sha256.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** There where each request gets a line: of a bet, the id that stood at the database for all that it was decided with. */
+    batch?: string | null
+  }
+}
+
 /** Who calls, and how. `tokenHash` and `deviceHash` are the SHA-256 of the secrets that came with the call. */
 export type Caller = {
   language: Language
@@ -135,8 +142,9 @@ function addRoute(app: FastifyInstance, bound: Route, parts: RouteParts): void {
           receiving || request.isMultipart()
             ? answerToForm(bound, request, identified)
             : handle(parseInput(call.input, sentWith(request)), identified)
-        // A bet is decided with others in one statement, which can't bear the id of each.
-        const answer = await (deferred || call.method === 'GET' ? work() : asRequest(request.id, work))
+        // What only reads, and a bet, which is decided with others, is followed to the database where it has a line in the access log.
+        const isNamed = request.batch !== undefined || !(deferred || call.method === 'GET')
+        const answer = await (isNamed ? asRequest(request, work) : work())
         if (call.givesFile) return await sendFile(reply, answer as FileAnswer)
         if (parts.checkAnswers) call.output.parse(answer)
         // Given, not sent: an answer that was sent would be waited for until the last byte is out.

@@ -4,7 +4,8 @@ import { tradeRecord, transfer } from '@glasshouse/contract/wallet.ts'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
-import type { Caller } from '../support/caller.ts'
+import { type Caller, callerOf } from '../support/caller.ts'
+import { asSuperuser } from '../support/database.ts'
 import { meetAtLock } from '../support/held-lock.ts'
 import { type House, openHouse, setGames } from '../support/house.ts'
 import { gameNamed, roundId, start, type Table, tableOf } from '../support/table.ts'
@@ -191,3 +192,62 @@ test('a connection that waits says which call it works for, and forgets it after
   await sent
   for (const name of await connectionNames('true')) expect(name).toMatch(/^glasshouse (read|write|events)$/)
 })
+
+const named = (id: string) => ({ headers: { 'x-request-id': id } })
+
+/** Stops what needs a player's money. Bob signed up last. */
+const accountOf = (player: 'ann' | 'bob') =>
+  `select 1 from accounts where kind = 'available' order by id desc limit 1 offset ${player === 'ann' ? 1 : 0} for update`
+
+test('slow reads and batches of bets bear the ids of their calls at the database, and the log tells the batch', async () => {
+  const node = await house.openNode({ accessLog: true, trustedProxies: ['127.0.0.1'] })
+  const there = (player: Caller) => callerOf(node.app, player.token)
+  const bet = (player: Caller, id: string) => there(player).call(submitBet, betOn('big', '1.00'), named(id))
+
+  await holder.query('begin')
+  await holder.query('lock table bets in access exclusive mode')
+  const read = there(ann).call(tradeRecord, { type: 'bet' }, named('slow-read'))
+  await untilWaiting(1)
+  expect(await stopped()).toEqual([expect.stringMatching(/^glasshouse read: \/\* slow-read \*\/ /)])
+  await holder.query('commit')
+  await read
+
+  await holder.query('begin')
+  await holder.query(accountOf('bob'))
+  await holder.query('savepoint alone')
+  await holder.query(accountOf('ann'))
+  const bets = [bet(ann, 'bet-alone')]
+  await untilWaiting(1)
+  expect(await stopped()).toEqual([expect.stringMatching(/^glasshouse bet-alone: select /)])
+  // What comes meanwhile is decided together when the first is done.
+  bets.push(bet(bob, 'bet-first'), bet(ann, 'bet-second'), bet(bob, 'bet-third'))
+  // A call after them that is answered: they are in the queue.
+  await there(bob).call(tradeRecord, { type: 'bet' })
+  await holder.query('rollback to alone')
+  await bets[0]
+  await expect.poll(stopped).toEqual([expect.stringMatching(/^glasshouse bet-first \+2: select /)])
+  await holder.query('commit')
+  await Promise.all(bets)
+  const lines = house.logged as readonly { reqId?: string; batch?: string; route?: string }[]
+  const placed = lines.filter(({ route }) => route === submitBet.path)
+  expect(placed.map(({ reqId, batch }) => `${reqId} in ${batch}`)).toEqual([
+    'bet-alone in bet-alone',
+    'bet-first in bet-first',
+    'bet-second in bet-first',
+    'bet-third in bet-first',
+  ])
+  for (const name of await connectionNames('true'))
+    expect(name).toMatch(/^glasshouse (read|write|ready|events)$/)
+})
+
+/** The connections that wait for a lock, with what they do: a superuser sees it. */
+async function stopped(): Promise<string[]> {
+  const { rows } = await asSuperuser((superuser) =>
+    superuser.query<{ it: string }>(
+      `select application_name || ': ' || query as it from pg_stat_activity
+      where datname = $1 and pid in (select pid from pg_locks where not granted)`,
+      [holder.database],
+    ),
+  )
+  return rows.map(({ it }) => it)
+}
