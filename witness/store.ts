@@ -131,7 +131,7 @@ function problemOf(error: unknown, folder: string): string {
     return `The folder ${folder} is in use by another witness. Stop that one first, or give this one another WITNESS_DIR.`
   }
   if (/not a database|malformed/.test(message)) {
-    return `The store in ${folder} is damaged (${message}). Put the folder back from a copy: a witness that forgot what it signed is none.`
+    return `The store in ${folder} is damaged (${message}). Put witness.sqlite back from a copy that has its last signature, and leave witness.furthest as it is: it has an older copy refused. Without such a copy, begin another witness with a key of its own: one that forgot what it signed could sign a second seal for a round.`
   }
   return `The folder ${folder} can't be used: ${message}. Is its disk there? Give the witness one that it may write to (WITNESS_DIR).`
 }
