@@ -44,6 +44,16 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
+/** Whether the app is in front, as far as the browser tells. */
+export function useIsSeen(): boolean {
+  return useSyncExternalStore(watchSight, () => document.visibilityState === 'visible')
+}
+
+function watchSight(watcher: () => void): () => void {
+  document.addEventListener('visibilitychange', watcher)
+  return () => document.removeEventListener('visibilitychange', watcher)
+}
+
 /**
  * Sets the root font size from the smaller of window and document width, the player's text size and the browser's; in the back office
  * (`data-office`) it does not grow. For the style sheet the number of columns stands in

@@ -25,16 +25,7 @@ export function RoadMap({ results, wide = false }: RoadMapProps) {
       )}
     >
       <p className="rounded-xl bg-gold-soft px-3.5 py-2.5 text-sm">{t(($) => $.road.independent)}</p>
-      <RoadCard
-        title={t(($) => $.road.size)}
-        values={oldestFirst.map((result) => result.size)}
-        order={['big', 'small', 'none']}
-      />
-      <RoadCard
-        title={t(($) => $.road.parity)}
-        values={oldestFirst.map((result) => result.parity)}
-        order={['odd', 'even']}
-      />
+      <Roads results={results} />
       <Card className="p-4">
         <h2 className="text-[0.9375rem] font-bold">{t(($) => $.road.sums)}</h2>
         <p className="text-xs text-ink-soft">{t(($) => $.road.latest, { count: results.length })}</p>
@@ -48,5 +39,27 @@ export function RoadMap({ results, wide = false }: RoadMapProps) {
         </div>
       </Card>
     </div>
+  )
+}
+
+/** Size and parity of draws as roads; results come newest first. */
+export function Roads({ results, brief = false }: { results: RoadMapProps['results']; brief?: boolean }) {
+  const { t } = useTranslation('history')
+  const oldestFirst = results.toReversed()
+  return (
+    <>
+      <RoadCard
+        brief={brief}
+        title={t(($) => $.road.size)}
+        values={oldestFirst.map((result) => result.size)}
+        order={['big', 'small', 'none']}
+      />
+      <RoadCard
+        brief={brief}
+        title={t(($) => $.road.parity)}
+        values={oldestFirst.map((result) => result.parity)}
+        order={['odd', 'even']}
+      />
+    </>
   )
 }

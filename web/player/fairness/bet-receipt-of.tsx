@@ -1,11 +1,12 @@
 import { betReceipt } from '@glasshouse/contract/fairness.ts'
-import type { AnyProof } from '@glasshouse/rules/proof.ts'
+import type { AnyProof, BetReceipt } from '@glasshouse/rules/proof.ts'
 import { readReceipt } from '@glasshouse/rules/read-proof.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { RequestError } from '../../lib/api.ts'
 import { documentQuery, StrangeDocument, textOf } from '../../parts/proofs/documents.ts'
 import { StrangeDocumentAlert } from '../../parts/proofs/strange-document-alert.tsx'
-import { useKeptReceipt } from '../../parts/receipts/kept-receipts.ts'
+import { type KeptReceipt, useKeptReceipt } from '../../parts/receipts/kept-receipts.ts'
 import { ReceiptCard } from './receipt-card.tsx'
 import { isSamePromise } from '@glasshouse/rules/same-promise.ts'
 import { SectionState } from './section-state.tsx'
@@ -40,33 +41,31 @@ export function BetReceiptOf({ id, playerId, gameId, proof, name }: BetReceiptOf
     )
   if (now.isPending || (!now.data && !kept))
     return <SectionState {...now} className="mt-3 h-40 w-full rounded-tile" />
-  if (!kept) return now.data && <ReceiptCard receipt={now.data} proof={proof} name={name} />
-  if (kept.nonce !== undefined && kept.receipt.bet.nonce !== kept.nonce)
-    return <ReceiptCard receipt={kept.receipt} keptAt={kept.keptAt} proof={proof} against="foreign" />
-  if (now.data && !isSamePromise(kept.receipt, now.data))
-    return (
-      <ReceiptCard
-        receipt={kept.receipt}
-        keptAt={kept.keptAt}
-        proof={proof}
-        against="changed"
-        now={now.data}
-      />
-    )
-  if (now.data) return <ReceiptCard receipt={now.data} keptAt={kept.keptAt} proof={proof} name={name} />
-  if (now.error instanceof RequestError && now.error.code === 0)
-    return (
-      <ReceiptCard
-        receipt={kept.receipt}
-        keptAt={kept.keptAt}
-        proof={proof}
-        against={now.error.refusal === 'bet_lost' ? 'lost' : 'denied'}
-      />
-    )
+  const against = kept && doubtOf(kept, now.data, now.error)
+  const receipt = (against === undefined && now.data) || kept?.receipt
   return (
     <>
-      <ReceiptCard receipt={kept.receipt} keptAt={kept.keptAt} proof={proof} name={name} />
-      {now.error && <SectionState {...now} className="" />}
+      {receipt && (
+        <ReceiptCard
+          {...{ receipt, proof, against }}
+          name={against === undefined ? name : undefined}
+          keptAt={kept?.keptAt}
+          now={against === 'changed' ? now.data : undefined}
+        />
+      )}
+      {against === undefined && now.error && !now.data && <SectionState {...now} className="" />}
     </>
   )
+}
+
+/** What speaks against a kept receipt: it is of another bet than this device sent, or the house says something else of it by now. */
+function doubtOf(
+  { receipt, nonce }: KeptReceipt,
+  told: BetReceipt | undefined,
+  error: Error | null,
+): ComponentProps<typeof ReceiptCard>['against'] {
+  if (nonce !== undefined && receipt.bet.nonce !== nonce) return 'foreign'
+  if (told) return isSamePromise(receipt, told) ? undefined : 'changed'
+  if (!(error instanceof RequestError) || error.code !== 0) return undefined
+  return error.refusal === 'bet_lost' ? 'lost' : 'denied'
 }

@@ -6,7 +6,7 @@ import type { RawValue } from './raw-values.tsx'
 /** How a field of a leaf is to be read. */
 type Reading = 'text' | 'bytes' | 'time'
 
-/** The fields of each kind of leaf after its tag and game, in their order (rules/published.ts writes them). */
+/** The fields of each kind of leaf after its tag and game, in their order (rules/published.ts writes them), by the keys of their texts. */
 const fieldsOf = {
   chain: [
     ['end', 'bytes'],
@@ -22,7 +22,7 @@ const fieldsOf = {
     ['commitment', 'bytes'],
     ['chain', 'bytes'],
     ['place', 'text'],
-    ['hash', 'bytes'],
+    ['odds', 'bytes'],
     ['rule', 'text'],
     ['source', 'text'],
   ],
@@ -81,12 +81,12 @@ export function leafValues(
   const rest = values.slice(isOfHouse(kind) ? 1 : 2)
   // A policy ends with as many keys as it has.
   const ends = kind === 'policy' ? [...rest.slice(0, 2), joined(rest.slice(2))] : rest
-  const names = namesOf(t)
   return [
     [t(($) => $.log.part.game), game ? utf8.decode(game) : undefined],
     ...fieldsOf[kind].map(([name, reading], index): RawValue => {
       const value = ends[index]
-      return [names[name], value && readAs(reading, value, time)]
+      const named = isOfProof(name) ? t(($) => $.proof.part[name]) : t(($) => $.log.part[name])
+      return [named, value && readAs(reading, value, time)]
     }),
   ]
 }
@@ -122,42 +122,23 @@ function readAs(reading: Reading, value: Uint8Array, time: (seconds: number) => 
 
 type FieldName = (typeof fieldsOf)[EntryKind][number][0]
 
-function namesOf(t: TFunction<'fairness'>): Record<FieldName, string> {
-  return {
-    end: t(($) => $.log.part.end),
-    length: t(($) => $.log.part.length),
-    first: t(($) => $.log.part.first),
-    period: t(($) => $.log.part.period),
-    number: t(($) => $.log.part.number),
-    firstBet: t(($) => $.log.part.firstBet),
-    lastBet: t(($) => $.log.part.lastBet),
-    knownUntil: t(($) => $.log.part.knownUntil),
-    heardUntil: t(($) => $.log.part.heardUntil),
-    toldAt: t(($) => $.log.part.toldAt),
-    list: t(($) => $.log.part.list),
-    files: t(($) => $.log.part.files),
-    page: t(($) => $.log.part.page),
-    program: t(($) => $.log.part.program),
-    needed: t(($) => $.log.part.needed),
-    witnesses: t(($) => $.log.part.witnesses),
-    opens: t(($) => $.proof.part.opens),
-    closes: t(($) => $.proof.part.closes),
-    draws: t(($) => $.proof.part.draws),
-    commitment: t(($) => $.proof.part.commitment),
-    chain: t(($) => $.proof.part.chain),
-    place: t(($) => $.proof.part.place),
-    hash: t(($) => $.log.part.odds),
-    rule: t(($) => $.proof.part.rule),
-    source: t(($) => $.proof.part.source),
-    root: t(($) => $.proof.part.root),
-    count: t(($) => $.log.part.count),
-    total: t(($) => $.log.part.total),
-    sealed: t(($) => $.proof.part.sealed),
-    seed: t(($) => $.proof.part.seed),
-    value: t(($) => $.proof.part.value),
-    dice: t(($) => $.log.part.dice),
-    drawn: t(($) => $.proof.part.drawn),
-    reason: t(($) => $.log.part.reason),
-    voided: t(($) => $.log.part.voided),
-  }
+/** The fields that a proof has as well, under the same names. */
+const ofProof = [
+  'commitment',
+  'opens',
+  'closes',
+  'draws',
+  'rule',
+  'chain',
+  'place',
+  'source',
+  'root',
+  'sealed',
+  'value',
+  'seed',
+  'drawn',
+] as const satisfies readonly FieldName[]
+
+function isOfProof(name: FieldName): name is (typeof ofProof)[number] {
+  return ofProof.some((one) => one === name)
 }

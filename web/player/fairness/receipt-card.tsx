@@ -33,11 +33,11 @@ type ReceiptCardProps = {
   proof: AnyProof
   name?: string | undefined
   /** Since when this device has it, epoch seconds. */
-  keptAt?: number
+  keptAt?: number | undefined
   /** What the house says by now against its own receipt: that the bet was another, that there is none, or that it lost it. */
-  against?: 'changed' | 'denied' | 'lost' | 'foreign'
+  against?: 'changed' | 'denied' | 'lost' | 'foreign' | undefined
   /** What it has signed of the bet by now, where that is something else. */
-  now?: BetReceipt
+  now?: BetReceipt | undefined
 }
 
 /** A receipt beside the proof of its round: what it comes to, each step, and the file to keep. */

@@ -23,23 +23,22 @@ export function VoidBias() {
     >
       <p>{t(($) => $.page.voids.known, { count: voids.sealed, known: number.format(voids.known) })}</p>
       {voids.rounds > 0 && (
-        <p className="mt-1">
-          {t(($) => $.page.voids.sum, {
-            paid: asMoney(voids.would_have_paid),
-            expected: asMoney(voids.expected),
-            deviation: asMoney(voids.deviation),
-          })}
-        </p>
-      )}
-      {voids.rounds > 0 && (
-        <p className={classNames('mt-1', voids.alarm && 'font-semibold')}>
-          {voids.alarm
-            ? t(($) => $.page.voids.beyond)
-            : t(($) => $.page.voids.often, { many: number.format(share.many), of: number.format(share.of) })}
-        </p>
-      )}
-      {voids.rounds > 0 && (
         <>
+          <p className="mt-1">
+            {t(($) => $.page.voids.sum, {
+              paid: asMoney(voids.would_have_paid),
+              expected: asMoney(voids.expected),
+              deviation: asMoney(voids.deviation),
+            })}
+          </p>
+          <p className={classNames('mt-1', voids.alarm && 'font-semibold')}>
+            {voids.alarm
+              ? t(($) => $.page.voids.beyond)
+              : t(($) => $.page.voids.often, {
+                  many: number.format(share.many),
+                  of: number.format(share.of),
+                })}
+          </p>
           <p className="mt-2 text-xs text-ink-soft">{t(($) => $.page.voids.formula)}</p>
           <code className="mt-1 block text-xs break-words text-ink-soft">
             p ≤ 2 · min<sub>t</sub> ∏<sub>r</sub> (1/216) Σ<sub>d</sub> exp(t · (a<sub>r</sub>(d) − m

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pause, Play } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
+import { useIsSeen } from '../../lib/screen.ts'
 import { BannerSlide } from './banner-slide.tsx'
 import { setMoving, useMoving } from './moving.ts'
 import { publishedQuery } from './published-query.ts'
@@ -21,8 +22,8 @@ export function Stage({ children }: { children: ReactNode }) {
   ]
   const { isMoving, mayMove } = useMoving()
   const [isHeld, setHeld] = useState(false)
-  const isInSight = useInSight()
-  const { viewport, selected, goTo } = useCarousel(slides.length, isMoving && !isHeld && isInSight)
+  const isSeen = useIsSeen()
+  const { viewport, selected, goTo } = useCarousel(slides.length, isMoving && !isHeld && isSeen)
   const isAlone = slides.length === 1 && !isPending
   return (
     <section
@@ -86,15 +87,4 @@ export function Stage({ children }: { children: ReactNode }) {
       )}
     </section>
   )
-}
-
-/** Whether the window is in sight: nobody sees a slide come in one that is not. */
-function useInSight(): boolean {
-  const [isInSight, setInSight] = useState(() => document.visibilityState === 'visible')
-  useEffect(() => {
-    const look = () => setInSight(document.visibilityState === 'visible')
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [])
-  return isInSight
 }

@@ -17,18 +17,14 @@ const stopSender = createSender(stopPlan, 'stop-plan', changed, { isHarmlessLate
 /** Ends a running plan, after a question. */
 export function StopButton({ plan, size = 'small', className = '' }: StopButtonProps) {
   const { t } = useTranslation('plans')
+  const words = t(($) => $.stop, { id: plan.id, returnObjects: true })
   return (
     <OnceButton
       sender={stopSender}
       lane={plan.id}
       input={{ id: plan.id }}
       about={plan.id}
-      question={{
-        title: t(($) => $.stop.question, { id: plan.id }),
-        text: t(($) => $.stop.text),
-        yes: t(($) => $.stop.yes),
-        no: t(($) => $.stop.no),
-      }}
+      question={{ ...words, title: words.question }}
       askAgain={t(($) => $.stop.askAgain)}
       onDone={({ id }) => toastSuccess(t(($) => $.stop.done, { id }))}
       size={size}

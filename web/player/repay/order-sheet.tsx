@@ -81,14 +81,8 @@ function CancelOrder({ order }: { order: DepositOrder }) {
     onSettled: moneyMoved,
   })
   const press = async () => {
-    const yes = await ask({
-      title: t(($) => $.order.question.title),
-      text: t(($) => $.order.question.text),
-      yes: t(($) => $.order.question.yes),
-      no: t(($) => $.order.question.no),
-      danger: true,
-    })
-    if (yes) cancel.mutate()
+    const question = t(($) => $.order.question, { returnObjects: true })
+    if (await ask({ ...question, danger: true })) cancel.mutate()
   }
   return (
     <Button

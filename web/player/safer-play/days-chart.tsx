@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
-import { Skeleton } from '../../kit/skeleton.tsx'
 import { asMoney, asShortMoney } from '../../parts/money/money.ts'
 import { profitColour } from '../../parts/bets/outcome.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
@@ -111,8 +110,4 @@ function ScaleEnd({ amount, signed = false }: { amount: bigint; signed?: boolean
       {amount !== 0n && `${signed ? '+' : ''}${asShortMoney(formatAmount(amount))}`}
     </p>
   )
-}
-
-export function DaysChartSkeleton() {
-  return <Skeleton className="h-[15rem] rounded-card" />
 }

@@ -2,7 +2,6 @@ import { limitKinds, type PlayLimit } from '@glasshouse/contract/safer-play.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
 import { LimitRow } from './limit-row.tsx'
 
 const LimitSheet = lazy(() => import('./limit-sheet.tsx'))
@@ -47,15 +46,5 @@ export function LimitsSection({ limits }: { limits: readonly PlayLimit[] }) {
         )}
       </Suspense>
     </section>
-  )
-}
-
-export function LimitsSkeleton() {
-  return (
-    <div className="space-y-3 pt-16">
-      {limitKinds.map((kind) => (
-        <Skeleton key={kind} className="h-[14.5rem] rounded-card" />
-      ))}
-    </div>
   )
 }

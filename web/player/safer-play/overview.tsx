@@ -11,15 +11,15 @@ import { RestrictionPlace } from '../../parts/restriction/restriction-place.tsx'
 import { LoadFailed } from '../../parts/page/load-state.tsx'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
-import { Skeleton } from '../../kit/skeleton.tsx'
+import { CardSkeletons } from '../../kit/card-skeletons.tsx'
 import { asMoney } from '../../parts/money/money.ts'
 import { profitColour } from '../../parts/bets/outcome.ts'
 import { BreaksSection } from './breaks-section.tsx'
 import { type Activity, everyDay } from './days.ts'
-import { DaysChart, DaysChartSkeleton } from './days-chart.tsx'
+import { DaysChart } from './days-chart.tsx'
 import { HistorySection } from './history-section.tsx'
-import { LimitsSection, LimitsSkeleton } from './limits-section.tsx'
-import { SessionCard, SessionCardSkeleton } from './session-card.tsx'
+import { LimitsSection } from './limits-section.tsx'
+import { SessionCard } from './session-card.tsx'
 
 /** A signed-in player's own figures, limits and breaks, and the help that everyone gets. */
 export function Overview({ children }: { children: ReactNode }) {
@@ -48,16 +48,20 @@ export function Overview({ children }: { children: ReactNode }) {
               <DaysChart days={everyDay(activity.data.days, today)} />
             </>
           ) : (
-            <>
-              <SessionCardSkeleton />
-              <NetFiguresSkeleton />
-              <DaysChartSkeleton />
-            </>
+            <CardSkeletons heights={['h-[8.5rem]', 'h-[10.75rem]', 'h-[15rem]']} />
           )}
         </div>
         <div className="mt-3 space-y-3 two:row-span-2 two:-mt-4">
-          {limits.data ? <LimitsSection limits={limits.data.list} /> : <LimitsSkeleton />}
-          {limits.data && <BreaksSection restriction={limits.data.restriction} />}
+          {limits.data ? (
+            <>
+              <LimitsSection limits={limits.data.list} />
+              <BreaksSection restriction={limits.data.restriction} />
+            </>
+          ) : (
+            <div className="pt-16">
+              <CardSkeletons heights={['h-[14.5rem]', 'h-[14.5rem]', 'h-[14.5rem]']} />
+            </div>
+          )}
         </div>
         <div className="mt-3 space-y-3">
           {activity.data && <HistorySection history={activity.data.history} />}
@@ -90,8 +94,4 @@ function NetFigures({ net }: { net: Activity['net'] }) {
       <p className="border-t border-line px-4 py-2.5 text-xs text-ink-soft">{t(($) => $.net.note)}</p>
     </Card>
   )
-}
-
-function NetFiguresSkeleton() {
-  return <Skeleton className="h-[10.75rem] rounded-card" />
 }

@@ -1,11 +1,8 @@
 import { Timer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '../../kit/skeleton.tsx'
 import { asMoney } from '../../parts/money/money.ts'
 import type { Activity } from './days.ts'
 import { SessionTime } from '../../parts/restriction/session-time.tsx'
-
-const frame = 'min-h-[8.5rem] rounded-card p-5'
 
 /** How long the player has been here, and what it came to. */
 export function SessionCard({ activity }: { activity: Activity }) {
@@ -13,7 +10,7 @@ export function SessionCard({ activity }: { activity: Activity }) {
   return (
     <section
       aria-labelledby="session"
-      className={`${frame} relative isolate overflow-hidden bg-[linear-gradient(125deg,#0b2a86_0%,#1546d0_60%,#1a66dc_100%)] text-white shadow-float before:absolute before:-top-20 before:-right-12 before:-z-10 before:size-56 before:rounded-full before:bg-[radial-gradient(closest-side,rgb(120_200_255/0.35),transparent)]`}
+      className="min-h-[8.5rem] rounded-card p-5 relative isolate overflow-hidden bg-[linear-gradient(125deg,#0b2a86_0%,#1546d0_60%,#1a66dc_100%)] text-white shadow-float before:absolute before:-top-20 before:-right-12 before:-z-10 before:size-56 before:rounded-full before:bg-[radial-gradient(closest-side,rgb(120_200_255/0.35),transparent)]"
     >
       <h2 id="session" className="flex items-center gap-2 text-sm text-[#dbe8ff]">
         <Timer aria-hidden className="size-4" /> {t(($) => $.session.title)}
@@ -27,8 +24,4 @@ export function SessionCard({ activity }: { activity: Activity }) {
       </p>
     </section>
   )
-}
-
-export function SessionCardSkeleton() {
-  return <Skeleton className={frame} />
 }

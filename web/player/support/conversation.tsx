@@ -1,10 +1,11 @@
 import { supportMessages, type SupportTopic } from '@glasshouse/contract/content.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
-import { type ComponentProps, useSyncExternalStore } from 'react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../kit/states.tsx'
 import { request } from '../../lib/api.ts'
+import { useIsSeen } from '../../lib/screen.ts'
 import { Page } from '../../parts/page/page.tsx'
 import { LoadFailed } from '../../parts/page/load-state.tsx'
 import { MoreRows } from '../../parts/rows/more-rows.tsx'
@@ -88,17 +89,6 @@ export function Conversation({ playerId, topic }: { playerId: string; topic: Sup
 function inOrder(data: Pick<ConversationPages, 'pages'> | undefined) {
   const all = data?.pages.flatMap(({ list }) => list) ?? []
   return [...new Map(all.map((message) => [message.id, message])).values()].toReversed()
-}
-
-/** Whether the app is in front, as far as the browser tells. */
-function useIsSeen(): boolean {
-  return useSyncExternalStore(
-    (watcher) => {
-      document.addEventListener('visibilitychange', watcher)
-      return () => document.removeEventListener('visibilitychange', watcher)
-    },
-    () => document.visibilityState === 'visible',
-  )
 }
 
 /** Above the oldest message in sight: those before it come by themselves when it is reached. */

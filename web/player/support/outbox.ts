@@ -2,7 +2,7 @@ import { sendSupportMessage, supportMessages, type SupportTopic } from '@glassho
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import type { InfiniteData } from '@tanstack/react-query'
 import { t } from 'i18next'
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 import { newKey } from '../../lib/api.ts'
 import { serverSeconds } from '../../lib/clock.ts'
 import { callKey, queryClient } from '../../lib/queries.ts'
@@ -26,15 +26,13 @@ export type Outgoing = {
 }
 
 /** What leaves stays here until the server has it: longer than the page is open, not longer than the window is. */
-let outbox: readonly Outgoing[] = []
-const watchers = new Set<() => void>()
+const useOutgoing = create<readonly Outgoing[]>(() => [])
 /** One after the other, so that they arrive in the order in which they were written. */
 let line: Promise<void> = Promise.resolve()
 
 /** What a player has written to support that is not there yet, oldest first. */
 export function useOutbox(playerId: string, topic: SupportTopic): Outgoing[] {
-  const all = useSyncExternalStore(watch, () => outbox)
-  return all.filter((one) => one.playerId === playerId && one.topic === topic)
+  return useOutgoing().filter((one) => one.playerId === playerId && one.topic === topic)
 }
 
 /** The pages of a conversation as the query cache knows them. */
@@ -50,7 +48,7 @@ export function sendMessage(message: Pick<Outgoing, 'playerId' | 'topic' | 'cont
     state: 'sending',
     error: '',
   }
-  put([...outbox, outgoing])
+  put([...useOutgoing.getState(), outgoing])
   line = line.then(() => bring(outgoing.key))
 }
 
@@ -62,11 +60,11 @@ export function sendAgain(key: string): void {
 
 /** Gives one up that failed. */
 export function discardMessage(key: string): void {
-  put(outbox.filter((one) => one.key !== key))
+  put(useOutgoing.getState().filter((one) => one.key !== key))
 }
 
 async function bring(key: string): Promise<void> {
-  const message = outbox.find((one) => one.key === key)
+  const message = useOutgoing.getState().find((one) => one.key === key)
   if (message?.state !== 'sending') return
   const { playerId, topic, content, pictures } = message
   // Another player is signed in by now: it waits for the one who wrote it.
@@ -81,7 +79,7 @@ async function bring(key: string): Promise<void> {
   queryClient.setQueryData<ConversationPages>(conversationKey(topic), (known) =>
     withNewest(known, outcome.answer),
   )
-  put(outbox.filter((one) => one.key !== key))
+  put(useOutgoing.getState().filter((one) => one.key !== key))
 }
 
 /** The known pages with a message in front, unless they have it. */
@@ -95,15 +93,7 @@ function withNewest(
 }
 
 function change(key: string, what: Partial<Outgoing>): void {
-  put(outbox.map((one) => (one.key === key ? { ...one, ...what } : one)))
+  put(useOutgoing.getState().map((one) => (one.key === key ? { ...one, ...what } : one)))
 }
 
-function put(next: readonly Outgoing[]): void {
-  outbox = next
-  for (const watcher of watchers) watcher()
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
+const put = (next: readonly Outgoing[]) => useOutgoing.setState(next, true)

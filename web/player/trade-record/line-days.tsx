@@ -10,7 +10,7 @@ import { useLongPress } from '../../lib/long-press.ts'
 import { asMoney } from '../../parts/money/money.ts'
 import { copyFact } from '../../parts/rows/copy-fact.ts'
 import { clockTime, dayText, localDay, neighbouringDay } from '../../parts/times/times.ts'
-import { type Day, groupByDay } from './days.ts'
+import { groupByDay } from './days.ts'
 import { isIn, LineIcon, useLineWords } from './line-kind.tsx'
 
 type LineDaysProps = {
@@ -21,12 +21,12 @@ type LineDaysProps = {
 
 /** Lines grouped by day; each opens its detail. */
 export function LineDays({ lines, ...rest }: LineDaysProps) {
-  return groupByDay(lines).map((day) => <LineDay key={day.date} day={day} {...rest} />)
+  return groupByDay(lines).map(({ date, things }) => (
+    <LineDay key={date} date={date} lines={things} {...rest} />
+  ))
 }
 
-type LineDayProps = { day: Day<StatementLine> } & Omit<LineDaysProps, 'lines'>
-
-function LineDay({ day: { date, things }, openNumber, onOpen }: LineDayProps) {
+function LineDay({ date, lines, openNumber, onOpen }: LineDaysProps & { date: string }) {
   const { t, i18n } = useTranslation('trade-record')
   const id = useId()
   const today = localDay(serverSeconds())
@@ -43,7 +43,7 @@ function LineDay({ day: { date, things }, openNumber, onOpen }: LineDayProps) {
       </h2>
       <Card className="overflow-hidden">
         <ul className="divide-y divide-line">
-          {things.map((line) => (
+          {lines.map((line) => (
             <li key={line.number} className="[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
               <LineRow line={line} isOpen={line.number === openNumber} onOpen={onOpen} />
             </li>

@@ -16,8 +16,8 @@ import {
   Undo2,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { classNames } from '../../kit/class-names.ts'
 import { shortGameNo } from '../../parts/dice/result-words.ts'
+import { MovementIcon } from '../../parts/rows/movement-icon.tsx'
 
 const icons: Record<MovementKind, LucideIcon> = {
   stake: Dices,
@@ -37,21 +37,9 @@ const icons: Record<MovementKind, LucideIcon> = {
   adjustment: Scale,
 }
 
-/** The sign of what moved the money; green where it came in. */
+/** The sign of what moved the money. */
 export function LineIcon({ line, className }: { line: StatementLine; className?: string }) {
-  const Icon = icons[line.kind]
-  return (
-    <span
-      aria-hidden
-      className={classNames(
-        'grid size-10 shrink-0 place-items-center rounded-full [&_svg]:size-5',
-        isIn(line) ? 'bg-good-soft text-good' : 'bg-track text-ink-soft',
-        className,
-      )}
-    >
-      <Icon strokeWidth={1.75} />
-    </span>
-  )
+  return <MovementIcon icon={icons[line.kind]} isIn={isIn(line)} className={className} />
 }
 
 /** Whether money came in. */

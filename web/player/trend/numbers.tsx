@@ -43,35 +43,34 @@ export function Numbers({ trend: { draws, faces, sums, triples } }: { trend: Cal
   )
 }
 
+const ends = [
+  { name: 'hot', Icon: Flame, colour: 'text-urgent' },
+  { name: 'cold', Icon: Snowflake, colour: 'text-action' },
+] as const
+
 type ChartCardProps = { title: string; text: string; draws: number; bars: readonly Bar[] }
 
 function ChartCard({ title, text, draws, bars }: ChartCardProps) {
   const { t } = useTranslation('trend')
-  const { hot, cold } = hotAndCold(bars, named)
+  const found = hotAndCold(bars, named)
   return (
     <Card className="p-4">
       <h2 className="text-[0.9375rem] font-bold">{title}</h2>
       <p className="mt-0.5 mb-3 text-xs text-ink-soft">{text}</p>
       <FrequencyChart bars={bars} draws={draws} label={title} />
       <dl className="mt-3 grid grid-cols-2 gap-2">
-        <div className="rounded-xl bg-raised px-3 py-2">
-          <dt className="flex items-center gap-1.5 text-xs font-semibold text-ink-soft">
-            <Flame aria-hidden className="size-4 text-urgent" /> {t(($) => $.hot)}
-          </dt>
-          <dd className="mt-0.5 text-base font-bold">{names(hot)}</dd>
-        </div>
-        <div className="rounded-xl bg-raised px-3 py-2">
-          <dt className="flex items-center gap-1.5 text-xs font-semibold text-ink-soft">
-            <Snowflake aria-hidden className="size-4 text-action" /> {t(($) => $.cold)}
-          </dt>
-          <dd className="mt-0.5 text-base font-bold">{names(cold)}</dd>
-        </div>
+        {ends.map(({ name, Icon, colour }) => (
+          <div key={name} className="rounded-xl bg-raised px-3 py-2">
+            <dt className="flex items-center gap-1.5 text-xs font-semibold text-ink-soft">
+              <Icon aria-hidden className={`size-4 ${colour}`} /> {t(($) => $[name])}
+            </dt>
+            <dd className="mt-0.5 text-base font-bold">
+              {found[name].map((bar) => bar.name).join(' · ') || '–'}
+            </dd>
+          </div>
+        ))}
       </dl>
       <p className="mt-2 text-xs leading-relaxed text-ink-soft">{t(($) => $.hotNote)}</p>
     </Card>
   )
-}
-
-function names(bars: readonly Bar[]): string {
-  return bars.map(({ name }) => name).join(' · ') || '–'
 }

@@ -2,24 +2,17 @@ import type { PaidRebate, PointsLine } from '@glasshouse/contract/membership.ts'
 import { CalendarCheck, Coins, Dices, type LucideIcon, Percent } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
+import { MovementIcon } from '../../parts/rows/movement-icon.tsx'
 import { asMoney } from '../../parts/money/money.ts'
 import { rateText } from '../../parts/membership/rate-text.ts'
 import { dateTimeText, longDate } from '../../parts/times/times.ts'
 
 type RowProps = { icon: LucideIcon; title: string; about: string; value: string; isIn: boolean }
 
-function Row({ icon: Icon, title, about, value, isIn }: RowProps) {
+function Row({ icon, title, about, value, isIn }: RowProps) {
   return (
     <li className="flex min-h-[4rem] items-center gap-3 py-2">
-      <span
-        aria-hidden
-        className={classNames(
-          'grid size-10 shrink-0 place-items-center rounded-full [&_svg]:size-5',
-          isIn ? 'bg-good-soft text-good' : 'bg-track text-ink-soft',
-        )}
-      >
-        <Icon strokeWidth={1.75} />
-      </span>
+      <MovementIcon icon={icon} isIn={isIn} />
       <span className="min-w-0 flex-1">
         <span className="block leading-snug font-semibold break-words">{title}</span>
         <span className="mt-0.5 block text-xs break-words text-ink-soft">{about}</span>

@@ -1,7 +1,6 @@
 import { levelDays } from '@glasshouse/rules/membership.ts'
 import { CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '../../kit/skeleton.tsx'
 import { asShortMoney, inMoney } from '../../parts/money/money.ts'
 import { LevelGem } from '../../parts/membership/level-gem.tsx'
 import { levelKey } from '../../parts/membership/level-name.ts'
@@ -50,8 +49,4 @@ export function LevelCard({ vip }: { vip: Vip }) {
       </ul>
     </section>
   )
-}
-
-export function LevelCardSkeleton() {
-  return <Skeleton className="h-[18.5rem] w-full rounded-card" />
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { CardSkeletons } from '../../kit/card-skeletons.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import type { PageProps } from '../../lib/router.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
@@ -11,7 +12,7 @@ import { LoadFailed } from '../../parts/page/load-state.tsx'
 import { CheckInPart } from './check-in-part.tsx'
 import { HistoryPart } from './history-part.tsx'
 import { Invitation } from './invitation.tsx'
-import { LevelCard, LevelCardSkeleton } from './level-card.tsx'
+import { LevelCard } from './level-card.tsx'
 import { LevelsPart } from './levels-part.tsx'
 import { PointsPart } from './points-part.tsx'
 import { RebatePart } from './rebate-part.tsx'
@@ -64,15 +65,10 @@ function OwnMembership({ wanted }: { wanted: string | undefined }) {
       </>
     )
   }
-  if (answer.error) {
-    return <LoadFailed title={t(($) => $.failed)} queries={[answer]} />
-  }
+  if (answer.error) return <LoadFailed title={t(($) => $.failed)} queries={[answer]} />
   return (
     <div className={beside}>
-      <div className="space-y-3">
-        <LevelCardSkeleton />
-        <Skeleton className="h-[15rem] w-full rounded-card" />
-      </div>
+      <CardSkeletons heights={['h-[18.5rem]', 'h-[15rem]']} />
       <Skeleton className="h-[22rem] w-full rounded-card" />
     </div>
   )

@@ -80,14 +80,8 @@ function AccountRow({ account, isChosen, onChoose }: AccountRowProps) {
     onError: () => void queryClient.invalidateQueries({ queryKey: callKey(payoutAccounts) }),
   })
   const press = async () => {
-    const yes = await ask({
-      title: t(($) => $.account.question.title),
-      text: t(($) => $.account.question.text, { name }),
-      yes: t(($) => $.account.question.yes),
-      no: t(($) => $.account.question.no),
-      danger: true,
-    })
-    if (yes) remove.mutate()
+    const question = t(($) => $.account.question, { name, returnObjects: true })
+    if (await ask({ ...question, danger: true })) remove.mutate()
   }
   return (
     <li className="flex items-center rounded-tile border border-line has-aria-pressed:border-action">
