@@ -4,7 +4,7 @@ import { fairnessStatistics } from '@glasshouse/contract/fairness.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type BrandedApp, brandedApp } from './branded-app.ts'
 import { betRoutes } from './bets/routes.ts'
-import { createSlipCounts } from './bets/slip-counts.ts'
+import { createSlipCounts, type SlipCounts } from './bets/slip-counts.ts'
 import { leafHashesOf } from './bets/sealed-tree.ts'
 import { signed } from './content/brand.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -73,6 +73,8 @@ export type AppParts = HouseFacts & {
   /** From where other web apps may call. */
   corsOrigins?: readonly string[]
   accessLog?: boolean
+  /** Where the node's clock counts slips, too; the app's own, if not said otherwise. */
+  slipCounts?: SlipCounts
   /** Where draws get their entropy from; the house's own sources, if not said otherwise. */
   entropySource?: EntropySources
   /** Signs receipts and the heads of the public log. */
@@ -106,7 +108,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = await createHttpServer(log, parts)
   const health = parts.health ?? createHealth({ database, checks: {} })
   addHealth(app, health)
-  const slipCounts = createSlipCounts()
+  const { slipCounts = createSlipCounts() } = parts
   const authenticate = createAuthenticate(database.steady.read, noteSessionUse(parts))
   const outbox = createOutbox({
     ...parts,

@@ -8,6 +8,7 @@ import { decideCashOuts } from './bets/decide-cash-outs.ts'
 import { decideWaiting } from './bets/decide-waiting.ts'
 import { type DuePlans, duePlans } from './bets/due-plans.ts'
 import { placePlans } from './bets/place-plans.ts'
+import { createSlipCounts, type SlipCounts } from './bets/slip-counts.ts'
 import { settleMatches } from './bets/settle-matches.ts'
 import type { Database } from './db/database.ts'
 import { createGate, type Gate } from './db/gate.ts'
@@ -71,6 +72,7 @@ export type ClockParts = ChainMaking & {
   ungated?: Database
   log: FastifyBaseLogger
   timeZone: string
+  slipCounts?: SlipCounts
   /** Signs the heads of the public log. */
   houseKey: HouseKey
   /** Where draws get their entropy from; the house's own sources, if not said otherwise. */
@@ -97,6 +99,7 @@ export function createClock(given: ClockParts): Clock {
     witnesses: given.witnesses
       ? { ...given.witnesses, all: given.witnesses.all.map((one) => watchedWitness(one, given.log)) }
       : null,
+    slipCounts: given.slipCounts ?? createSlipCounts(),
     gate: given.gate ?? createGate(),
     ungated: given.ungated ?? given.database,
     refuse: given.refuse ?? (() => undefined),
@@ -106,7 +109,7 @@ export function createClock(given: ClockParts): Clock {
     onSigned: given.onSigned ?? (async () => undefined),
     chainLength: given.chainLength ?? usualChainLength,
   }
-  const { witnesses } = parts
+  const { witnesses, slipCounts } = parts
   const signers = signersOf(witnesses?.all ?? [])
   const agreement = witnesses && createAgreement({ ...parts, witnesses })
   const dueOfAll = dueSql(signers)
@@ -156,7 +159,7 @@ export function createClock(given: ClockParts): Clock {
       ...beginDuePlans(plans, may),
       ...beginIf(due.virtualMatches, 'play virtual matches', playMatches),
       ...beginIf(due.liveMatches, 'keep live matches', keepLiveMatches),
-      ...beginIf(due.slips, 'decide slips that waited', decideWaiting),
+      ...beginIf(due.slips, 'decide slips that waited', async (to) => decideWaiting(to, slipCounts)),
       ...beginIf(due.cashOuts, 'decide cash-outs that waited', decideCashOuts),
       ...beginIf(due.settlements, 'settle matches', settleMatches),
       ...beginIf(due.log, 'sign the log', signAndTell),
@@ -258,7 +261,9 @@ export function createClock(given: ClockParts): Clock {
     let progress = false
     for (const due of ofGame) {
       if (!(await may())) break
-      const taken = await guard(`plans ${due.gameCode}`, async () => placePlans(parts.database, due))
+      const taken = await guard(`plans ${due.gameCode}`, async () =>
+        placePlans(parts.database, due, slipCounts),
+      )
       if (taken) progress = true
     }
     return progress

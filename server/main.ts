@@ -8,6 +8,7 @@ import { createNightlyBackup } from './backup/nightly-backup.ts'
 import { createLogShipping } from './backup/ship-log.ts'
 import { openVault } from './backup/vault.ts'
 import { giveUpLostTime } from './bets/restored-alone.ts'
+import { createSlipCounts, type SlipCounts } from './bets/slip-counts.ts'
 import { type Clock, createClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Connection } from './db/connection.ts'
@@ -141,7 +142,8 @@ async function open({ webApp, ...given }: House): Promise<void> {
   await webApp
   const builtApp = existsSync(webAppFolder) ? brandedApp(database.read, webAppFolder) : undefined
   await builtApp?.served()
-  const clock = clockOf(house, { keys, entropySource, witnesses, replay, builtApp })
+  const slipCounts = createSlipCounts()
+  const clock = clockOf(house, { keys, entropySource, witnesses, replay, builtApp, slipCounts })
   const areWitnessesHeard = witnesses ? hearWitnesses(witnesses) : () => true
   const health = createHealth({
     database,
@@ -155,6 +157,7 @@ async function open({ webApp, ...given }: House): Promise<void> {
     database,
     gate: house.prepared.gate,
     health,
+    slipCounts,
     drawMonitor,
     log,
     files,
@@ -228,17 +231,19 @@ type ClockNeeds = {
   witnesses: WitnessSet | null
   replay: Replay | null
   builtApp: BrandedApp | undefined
+  slipCounts: SlipCounts
 }
 
 function clockOf(
   { config, lifetime, prepared, log }: Omit<House, 'webApp'>,
-  { keys, entropySource, witnesses, replay, builtApp }: ClockNeeds,
+  { keys, entropySource, witnesses, replay, builtApp, slipCounts }: ClockNeeds,
 ): Clock {
   return createClock({
     ...prepared,
     database: prepared.work,
     log,
     timeZone: config.houseTimeZone,
+    slipCounts,
     seedKey: keys.seed,
     houseKey: keys.house,
     entropySource,

@@ -10,6 +10,7 @@ import { lockPlayers } from '../ledger/lock-players.ts'
 import type { DuePlans } from './due-plans.ts'
 import type { Refused } from './place-bets.ts'
 import { type RunningPlan, runningPlans } from './plan-progress.ts'
+import type { SlipCounts } from './slip-counts.ts'
 import { type RoundTerms, termsOfRound } from './terms.ts'
 
 /** Plans that are decided in one transaction, whose players wait for each other meanwhile. */
@@ -24,22 +25,28 @@ type PlanEnd =
  * at any time, and again after a crash: what is due is found out under the locks of the players. True when a row came of
  * it.
  */
-export async function placePlans(database: Database, { roundId, planIds }: DuePlans): Promise<boolean> {
+export async function placePlans(
+  database: Database,
+  { roundId, planIds }: DuePlans,
+  counts: SlipCounts,
+): Promise<boolean> {
   let progress = false
   for (let from = 0; from < planIds.length; from += atOnce) {
     const some = planIds.slice(from, from + atOnce)
-    if (await placeSome(database, roundId, some)) progress = true
+    if (await placeSome(database, counts, { roundId, planIds: some })) progress = true
   }
   return progress
 }
 
 async function placeSome(
   database: Database,
-  roundId: bigint | null,
-  planIds: readonly bigint[],
+  counts: SlipCounts,
+  { roundId, planIds }: Pick<DuePlans, 'roundId'> & { planIds: readonly bigint[] },
 ): Promise<boolean> {
   try {
-    return await roundStep(database, async (tx) => placeOrEnd(tx, roundId, planIds))
+    const { progress, results } = await roundStep(database, async (tx) => placeOrEnd(tx, roundId, planIds))
+    for (const result of results) counts.inc({ way: 'auto_bet', result })
+    return progress
   } catch (error) {
     // What is not a fault in the data (a lost connection, a lock, a time-out) passes, and is tried again.
     if (!(error instanceof DatabaseError) || !/^(22|23|P0)/.test(error.code ?? '')) throw error
@@ -50,23 +57,28 @@ async function placeSome(
       await roundStep(database, async (tx) =>
         endPlan(tx, alone, { reason: 'refused', refusal: 'bet_failed' }),
       )
+      counts.inc({ way: 'auto_bet', result: 'bet_failed' })
       return true
     }
     let progress = false
-    for (const id of planIds) if (await placeSome(database, roundId, [id])) progress = true
+    for (const id of planIds)
+      if (await placeSome(database, counts, { roundId, planIds: [id] })) progress = true
     return progress
   }
 }
 
-/** Places plans on a round, or ends them, in a transaction; false when nothing came of it. */
+/** `progress`: a row came of it. `results`: what became of each slip that was tried. */
+type Placed = { progress: boolean; results: PlacedPlan['verdict'][] }
+
+/** Places plans on a round, or ends them, in a transaction. */
 export async function placeOrEnd(
   tx: Tx,
   roundId: bigint | null,
   planIds: readonly bigint[],
-): Promise<boolean> {
+): Promise<Placed> {
   const open = roundId === null ? null : await lockOpenRound(tx, roundId)
   // It has closed meanwhile: it passes without them.
-  if (roundId !== null && !open) return false
+  if (roundId !== null && !open) return { progress: false, results: [] }
   await lockPlayersOf(tx, planIds)
   const toPlace: RunningPlan[] = []
   let progress = false
@@ -76,15 +88,17 @@ export async function placeOrEnd(
     if (next === 'place') toPlace.push(plan)
     else progress = (await endPlan(tx, plan.id, { reason: next })) || progress
   }
-  if (!open || toPlace.length === 0) return progress
+  const results: Placed['results'] = []
+  if (!open || toPlace.length === 0) return { progress, results }
   for (const { plan_id, verdict, amount } of await place(tx, open, toPlace)) {
     // The round has closed meanwhile: it passes without the plan, which waits for the next.
     if (verdict === 'round_closed' || verdict === 'round_not_open') continue
     progress = true
+    results.push(verdict)
     if (verdict === 'accepted') continue
     await endPlan(tx, plan_id, { reason: 'refused', refusal: verdict, amount })
   }
-  return progress
+  return { progress, results }
 }
 
 /** Takes the lock that a bet takes on its round, before any lock on an account; null for a round that is closed. */

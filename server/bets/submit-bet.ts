@@ -58,10 +58,10 @@ export function createSubmitBet(
   return async (request, caller) => {
     try {
       const [result, answer] = await submit(request, caller)
-      counts.inc({ result })
+      counts.inc({ way: 'call', result })
       return answer
     } catch (error) {
-      counts.inc({ result: error instanceof Refusal ? error.refusal : 'failed' })
+      counts.inc({ way: 'call', result: error instanceof Refusal ? error.refusal : 'failed' })
       throw error
     }
   }

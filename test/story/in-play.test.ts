@@ -18,6 +18,7 @@ import { type OfficeCaller, openOffice, signInAtOffice } from '../support/office
 import { onSale, openFootball } from '../support/football.ts'
 import { openEvents } from '../support/event-stream.ts'
 import { type House, openHouse } from '../support/house.ts'
+import { slipsCounted } from '../support/slips-counted.ts'
 import { start } from '../support/table.ts'
 
 let house: House
@@ -111,6 +112,7 @@ describe('a bet in play', () => {
     })
     const late = await vera.call(submitBet, slip(leg), key)
     expect(late).toMatchObject({ balance: '990.00', receipt: decided.receipt, bets: [{ play: 'result' }] })
+    expect(await slipsCounted(house.app, 'in_play', 'accepted')).toBe(1)
   })
 
   test('keeps its key while it waits: another slip with it is refused, and the first one is placed', async () => {
@@ -147,6 +149,7 @@ describe('a bet in play', () => {
     expect(late).toBeInstanceOf(Error)
     await house.advance(5.1)
     expect(await outcomeOf(waiting)).toMatchObject({ state: 'refused', refusal: 'betting_suspended' })
+    expect(await slipsCounted(house.app, 'in_play', 'betting_suspended')).toBe(1)
     // Asked before the goal, and decided when the betting is open again.
     await house.advance(10)
     expect((await page()).suspended).toBe(false)

@@ -12,6 +12,7 @@ import { createTestDatabase } from '../support/database.ts'
 import { pathTo } from '../support/dead-path.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { fairDraws, writeDraws } from '../support/past-draws.ts'
+import { slipsCounted } from '../support/slips-counted.ts'
 import { freshTable } from '../support/table.ts'
 
 const metricsToken = 'a token for the metrics alone'.replaceAll(' ', '-')
@@ -246,12 +247,8 @@ test('open orders, their age, connections and the disk are told', async () => {
 test('what became of slips is told by result, and of those that never came as well', async () => {
   const table = await openHouse({ games: ['dice-3m'] })
   onTestFinished(() => table.close())
-  const slips = async (...results: string[]) => {
-    const { body } = await table.app.inject({ url: '/metrics' })
-    return results.map((one) =>
-      Number(new RegExp(`^glasshouse_slips_total\\{result="${one}"\\} (.*)$`, 'm').exec(body)?.[1]),
-    )
-  }
+  const slips = async (...results: string[]) =>
+    await Promise.all(results.map((one) => slipsCounted(table.app, 'call', one)))
   expect(await slips('accepted', 'failed', 'odds_changed')).toEqual([0, 0, 0])
   await table.advance(0)
   const round = await freshTable(table, 'dice-3m')

@@ -12,6 +12,7 @@ import { openEvents } from '../support/event-stream.ts'
 import { type House, setGames } from '../support/house.ts'
 import { nextRound, openHouseOfPlans, period, plan, planOf, sureWin } from '../support/plans.ts'
 import { atOffice, playerId } from '../support/safer-play.ts'
+import { slipsCounted } from '../support/slips-counted.ts'
 
 let house: House
 let gameId: number
@@ -74,7 +75,10 @@ describe('a plan', () => {
     })
     await house.advance(5)
     expect((await planOf(player, made.id)).placed).toBe(1)
+    // The first is in the answer to the call.
+    expect(await slipsCounted(house.app, 'auto_bet', 'accepted')).toBe(0)
     await nextRound(house)
+    expect(await slipsCounted(house.app, 'auto_bet', 'accepted')).toBe(1)
     // Other nodes look as well, and find it placed.
     await house.nodes[1]!.drawClock.advance()
     expect(await planOf(player, made.id)).toMatchObject({ placed: 2, pending: 1, spent: '7.00' })

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Client } from 'pg'
 import { pino } from 'pino'
 import { type AppParts, createApp } from '../../server/app.ts'
+import { createSlipCounts } from '../../server/bets/slip-counts.ts'
 import { type Clock, type ClockParts, createClock } from '../../server/clock.ts'
 import type { Connection } from '../../server/db/connection.ts'
 import { type Database, type DatabaseOptions, openDatabase } from '../../server/db/database.ts'
@@ -183,7 +184,9 @@ async function startNode(
   const storage = options.storage ?? folderStorage(join(dataDir, 'files'))
   const files = await equipFiles({ database, log, storage, dataDir, timeZone, rateLimitScale, publicUrl })
   const drawMonitor = createDrawMonitor({ db: database.read, log })
+  const slipCounts = createSlipCounts()
   const app = await createApp({
+    slipCounts,
     mode: 'demonstration',
     currency: { code: 'CNY', symbol: '¥' },
     timeZone,
@@ -206,6 +209,7 @@ async function startNode(
     log,
   })
   const drawClock = createClock({
+    slipCounts,
     chainLength: shortChain,
     ...options,
     witnesses,
