@@ -168,13 +168,13 @@ BEGIN
       array_agg(w.amount) AS amounts, coalesce(sum(w.amount), 0) AS amount
     INTO standing
     FROM (
-      SELECT DISTINCT leg_events[l.place] AS event, players[line_slips[l.line]] AS player
+      SELECT players[line_slips[l.line]] AS player, array_agg(leg_events[l.place]) AS events
       FROM unnest(leg_lines) WITH ORDINALITY AS l (line, place)
-      WHERE sports[l.place] IS NOT NULL AND verdicts[line_slips[l.line]] = 'accepted'
+      WHERE sports[l.place] IS NOT NULL AND verdicts[line_slips[l.line]] = 'accepted' GROUP BY 1
     ) AS b
     CROSS JOIN LATERAL (
       SELECT w.event_id, w.player_id, w.market, w.amount FROM player_exposures w
-      WHERE w.event_id = b.event AND w.player_id = b.player OFFSET 0
+      WHERE w.player_id = b.player AND w.event_id = ANY (b.events) OFFSET 0
     ) AS w;
     winning := standing.amount;
   END IF;

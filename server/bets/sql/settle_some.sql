@@ -66,7 +66,12 @@ BEGIN
   VALUES (event, progress.revision, progress.stakes, progress.payouts);
   DELETE FROM settlement_progress p WHERE p.event_id = event;
   DELETE FROM pending_events p WHERE p.event_id = event;
-  DELETE FROM player_exposures p WHERE p.event_id = event;
+  -- They lie by player: those who bet on it are looked up, and only where there is sport (dice have none, and many bets).
+  IF EXISTS (SELECT FROM events e JOIN games g ON g.id = e.game_id WHERE e.id = event AND g.kind = 'sports') THEN
+    DELETE FROM player_exposures p
+    USING (SELECT DISTINCT b.player_id AS id FROM legs l JOIN bets b ON b.id = l.bet_id WHERE l.event_id = event) AS x
+    WHERE p.player_id = x.id AND p.event_id = event;
+  END IF;
   RETURN false;
 END $$;
 REVOKE ALL ON FUNCTION settle_some FROM PUBLIC;
