@@ -24,12 +24,28 @@ const contractions: readonly (readonly [pattern: RegExp, does: string])[] = [
   [/^revoke\b/, 'takes a right away'],
 ]
 
-/** What of a migration a node of the version before could not go on with. Its rules are lines of text: they look at no database. */
-export function contractionsIn(sql: string): Contraction[] {
+/**
+ * What of a migration a node of the version before could not go on with. Its rules are lines of text: they look at no database, but
+ * at the texts of the migrations `before` it, which say what columns a key has.
+ */
+export function contractionsIn(sql: string, before = ''): Contraction[] {
   return statementsOf(sql).flatMap((statement) => {
     const found = contractions.find(([pattern]) => pattern.test(statement))
-    return found ? [{ statement, does: found[1] }] : []
+    return found && !ordersKeyAnew(statement, before) ? [{ statement, does: found[1] }] : []
   })
+}
+
+/** Whether a primary key is dropped and made again of the same columns: an ON CONFLICT names them in any order. */
+function ordersKeyAnew(statement: string, before: string): boolean {
+  const made =
+    /^alter table (?<table>\w+) drop constraint \k<table>_pkey, add primary key \((?<key>[^)]+)\)$/.exec(
+      statement,
+    )
+  if (!made?.groups) return false
+  const { table, key } = made.groups
+  const columns = (list = '') => list.split(', ').toSorted().join()
+  const created = statementsOf(before).find((one) => one.startsWith(`create table ${table} (`))
+  return columns(/\bprimary key \(([^)]+)\)/.exec(created ?? '')?.[1]) === columns(key)
 }
 
 /** The version since which nothing uses any more what a migration takes away, by its own word; null for one that only adds. */
