@@ -10,12 +10,12 @@ const names = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
   version: string
 }
+const textOf = (name: string) => readFileSync(join(migrationsFolder, name), 'utf8')
 const number = (text: string) => text.split('.').reduce((sum, part) => sum * 1000 + Number(part), 0)
 
 test.each(names.filter((name) => !released(name)))(
   '%s only adds, or takes away what no version uses since an earlier one',
   (name) => {
-    const textOf = (one: string) => readFileSync(join(migrationsFolder, one), 'utf8')
     const sql = textOf(name)
     const before = names
       .filter((one) => one < name)

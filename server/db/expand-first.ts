@@ -43,7 +43,6 @@ function ordersKeyAnew(statement: string, before: string): boolean {
     )
   if (!made?.groups) return false
   const { table, key } = made.groups
-  const columns = (list = '') => list.split(', ').toSorted().join()
   const created = statementsOf(before).find((one) => one.startsWith(`create table ${table} (`))
   return columns(/\bprimary key \(([^)]+)\)/.exec(created ?? '')?.[1]) === columns(key)
 }
@@ -63,3 +62,5 @@ function statementsOf(sql: string): string[] {
     .map((statement) => statement.replaceAll(/\s+/g, ' ').trim().toLowerCase())
     .filter((statement) => statement !== '')
 }
+
+const columns = (list = ''): string => list.split(', ').toSorted().join()
