@@ -110,12 +110,42 @@ test.describe('on a phone in Chinese', () => {
   })
 })
 
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 960, height: 1280 } })
+
+  test('no list of the back office scrolls sideways', async ({ page, request }) => {
+    test.setTimeout(360_000)
+    const { addresses } = await fillOffice(page, request)
+    for (const address of addresses) {
+      await visit(page, address)
+      await expectFits(page, address)
+    }
+  })
+})
+
 /** Not wider than the phone, once all that it shows there has come. */
 async function expectFits(page: Page, address: string): Promise<void> {
   // What is shown in another way there is shown so a frame later.
   await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
   await expect(page.locator(waiting)).toHaveCount(0)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(phone.width)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(
+    page.viewportSize()?.width,
+  )
+  expect(await sideways(page), address).toEqual([])
+}
+
+/** What has to be scrolled sideways to be read, rows of tabs aside. */
+async function sideways(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter(
+        (box) =>
+          /auto|scroll/.test(getComputedStyle(box).overflowX) &&
+          box.scrollWidth > box.clientWidth + 1 &&
+          !box.matches('.no-scrollbar'),
+      )
+      .map((box) => `${box.className}: ${box.textContent}`.slice(0, 120)),
+  )
 }
 
 /** An administrator's office with something on every page. */

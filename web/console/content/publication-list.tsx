@@ -69,6 +69,7 @@ export function PublicationList({ kind }: { kind: PublicationKind }) {
             list={list}
             rowAddress={(row) => contentPath(kind, row.id)}
             Compact={PublicationLines}
+            columnsFrom={72}
             empty={{ isFiltered: q !== '', title: t(($) => $.empty.title), text: t(($) => $.empty.text) }}
           />
         </>

@@ -153,7 +153,7 @@ export function Changed({ row }: { row: { changed_by: string | null; changed_at:
   )
 }
 
-/** A publication in the few lines that fit on a phone. */
+/** A publication in a few lines, for where there is no room for columns. */
 export function PublicationLines({ row }: { row: PublicationRow }) {
   return (
     <>
@@ -161,8 +161,13 @@ export function PublicationLines({ row }: { row: PublicationRow }) {
         <span className="truncate font-medium">{row.title}</span>
         <PublicationState state={row.state} />
       </span>
-      <span className="mt-1 flex items-center justify-between gap-3 text-xs text-ink-soft">
+      <span className="mt-1 flex flex-wrap items-center justify-between gap-x-3 text-xs text-ink-soft">
         <Languages languages={row.languages} />
+        {row.published_at !== null && (
+          <span>
+            <Moment at={row.published_at} /> – {row.ends_at !== null && <Moment at={row.ends_at} />}
+          </span>
+        )}
         <Changed row={row} />
       </span>
     </>

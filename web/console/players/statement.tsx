@@ -14,6 +14,7 @@ import { useAddress } from '../parts/page/address.ts'
 import { useOffice } from '../parts/page/office.tsx'
 import { Failed } from '../parts/page/page-states.tsx'
 import { ExportButton } from '../parts/list/export-button.tsx'
+import { useNarrow } from '../parts/list/narrow.ts'
 import { Pager } from '../parts/list/pager.tsx'
 import { StatementFilters, statementInput } from './statement-filters.tsx'
 
@@ -31,6 +32,7 @@ export function Statement({ id }: { id: string }) {
     placeholderData: keepPreviousData,
   })
   const detailsOf = useDetails()
+  const isNarrow = useNarrow()
   const columns = [
     { name: t(($) => $.statement.number), value: (line: StatementLine) => line.number },
     {
@@ -58,25 +60,8 @@ export function Statement({ id }: { id: string }) {
       {error && !data ? (
         <Failed error={error} retry={() => void refetch()} />
       ) : (
-        <div className="mt-2 overflow-x-auto rounded-xl border border-line">
-          <table
-            aria-label={t(($) => $.statement.title)}
-            aria-busy={isPlaceholderData}
-            className="w-full min-w-[36rem] border-collapse"
-          >
-            <thead>
-              <tr className="text-xs text-ink-soft">
-                <Head>{t(($) => $.statement.time)}</Head>
-                <Head>{t(($) => $.statement.what)}</Head>
-                <Head>{t(($) => $.statement.details)}</Head>
-                <Head numeric>{t(($) => $.statement.amount)}</Head>
-                <Head numeric>{t(($) => $.statement.balance)}</Head>
-              </tr>
-            </thead>
-            <tbody>
-              {data ? data.list.map((line) => <Line key={line.number} line={line} />) : <SkeletonLines />}
-            </tbody>
-          </table>
+        <div aria-busy={isPlaceholderData} className="mt-2 overflow-x-auto rounded-xl border border-line">
+          {isNarrow ? <CompactLines lines={data?.list} /> : <Table lines={data?.list} />}
           {data?.list.length === 0 && (
             <p className="px-4 py-6 text-center text-ink-soft">{t(($) => $.statement.none)}</p>
           )}
@@ -86,6 +71,55 @@ export function Statement({ id }: { id: string }) {
         <Pager page={page} limit={linesPerPage} total={data?.total} name="lines" />
       </div>
     </Section>
+  )
+}
+
+/** Undefined while they are on their way. */
+type LinesProps = { lines: readonly StatementLine[] | undefined }
+
+function Table({ lines }: LinesProps) {
+  const { t } = useTranslation('console-players')
+  return (
+    <table aria-label={t(($) => $.statement.title)} className="w-full border-collapse">
+      <thead>
+        <tr className="text-xs text-ink-soft">
+          <Head>{t(($) => $.statement.time)}</Head>
+          <Head>{t(($) => $.statement.what)}</Head>
+          <Head>{t(($) => $.statement.details)}</Head>
+          <Head numeric>{t(($) => $.statement.amount)}</Head>
+          <Head numeric>{t(($) => $.statement.balance)}</Head>
+        </tr>
+      </thead>
+      <tbody>{lines ? lines.map((line) => <Line key={line.number} line={line} />) : <SkeletonLines />}</tbody>
+    </table>
+  )
+}
+
+/** The lines where there is no room for columns: each in two rows. */
+function CompactLines({ lines }: LinesProps) {
+  const { t } = useTranslation('console-players')
+  const detailsOf = useDetails()
+  if (!lines) return <Skeleton className="m-4 h-24" />
+  return (
+    <ul aria-label={t(($) => $.statement.title)} className="divide-y divide-line">
+      {lines.map((line) => (
+        <li key={line.number} className="px-4 py-2">
+          <p className="flex flex-wrap justify-between gap-x-3">
+            <span>{t(($) => $.movements[line.kind])}</span>
+            <Money signed value={line.amount} className="font-medium" />
+          </p>
+          <p className="flex flex-wrap justify-between gap-x-3 text-xs text-ink-soft">
+            <span className="min-w-0 break-words">
+              <Moment at={line.createtime} /> · {detailsOf(line)}
+            </span>
+            <span className="ml-auto">
+              <span className="sr-only">{t(($) => $.statement.balance)} </span>
+              <Money value={line.balance} />
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }
 

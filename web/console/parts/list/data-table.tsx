@@ -25,13 +25,15 @@ export type DataTableProps<Row extends RowData> = {
   empty: ReactNode
   /** A row in a few lines, for where there is no room for columns. */
   Compact: ComponentType<{ row: Row }>
+  /** How wide a window (rem) the columns need, where they need more than those of other lists. */
+  columnsFrom?: number
   selectedId?: string | null
 }
 
 /** The table of the back office: rows are links, `j` and `k` move between them, columns sort. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { table, isLoading, empty, selectedId = null } = props
-  const isNarrow = useNarrow()
+  const { table, isLoading, empty, columnsFrom, selectedId = null } = props
+  const isNarrow = useNarrow(columnsFrom)
   const place = useRef<HTMLDivElement>(null)
   const ids = table.getRowModel().rows.map(({ id }) => id)
   useRowKeys(place, ids, selectedId)
