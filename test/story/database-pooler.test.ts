@@ -73,7 +73,7 @@ test.skipIf(!isThere)(
     onTestFinished(() => on.drop())
     const connection = await poolerBefore(on.application)
     const reached = { connection, direct: on.application, guardReads: false }
-    const house = await openHouse({ on, nodes: 2, reached, welcomeAmount: 1_000_000n })
+    const house = await openHouse({ on, nodes: 2, reached, welcomeAmount: 1_000_000n, accessLog: true })
     onTestFinished(() => house.close())
     await house.clock.set(start)
     await house.advance(0)
@@ -106,6 +106,9 @@ test.skipIf(!isThere)(
       )
     const totals = players.map(async (player) => (await player.call(getBetRecord, { limit: 1 })).total)
     expect(await Promise.all(totals)).toEqual([22, 20, 20, 20, 20, 20])
+    // Some went together, in the statement that names them.
+    const lines = house.logged as readonly { reqId?: string; batch?: string }[]
+    expect(lines.some(({ reqId, batch }) => batch !== undefined && batch !== reqId)).toBe(true)
     const { rows } = await asSuperuser((superuser) =>
       superuser.query(
         `select count(*)::int as listening from pg_stat_activity
