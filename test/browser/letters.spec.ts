@@ -1,7 +1,7 @@
 import type { Language } from '@glasshouse/contract/languages.ts'
 import { expect, type Page } from '@playwright/test'
 import { findChromium } from '../../run/chromium.ts'
-import { newName, pageAt, placeBets, signUp, test } from '../support/browser.ts'
+import { newName, openDayTable, pageAt, placeBets, signUp, test } from '../support/browser.ts'
 import { enrolled, newPlayer, openOffice } from '../support/browser-office.ts'
 import { faultsOfFit, textsOf } from './fit.ts'
 import { faultsOfLetters, lettersOf } from './letters.ts'
@@ -31,6 +31,22 @@ test.describe('at twice the letters on 320 and 375 px nothing is cut, overlaps o
     await signUp(page, newName('lena'))
     await placeBets(page, [{ play: 'big', amount: '10.00' }])
     await expectLegible(page, [...tabs, ...accountRoutes, ...gameRoutes])
+  })
+
+  test('of a slip, whose bets stay in sight above its tools', async ({ page }) => {
+    await signUp(page, newName('leni'))
+    await openRoute(page, `/pages/game/bet?game_id=${await openDayTable(page)}`)
+    await page
+      .getByRole('button', { name: /^Big(?! (odd|even))/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Review' }).click()
+    const slip = page.getByRole('dialog')
+    const bet = slip.getByRole('listitem').first()
+    await expect(bet).toBeInViewport()
+    expect(await bet.evaluate(widths)).toEqual([])
+    // Nothing lies over its name.
+    expect(await bet.locator('p').first().evaluate(isOnTop)).toBe(true)
   })
 
   test('of sport, and what opens there', async ({ page }) => {
@@ -104,4 +120,17 @@ async function faultsOn(page: Page, url: string, words?: readonly string[]): Pro
   }
   await page.setViewportSize({ width: 320, height: 568 })
   return faults
+}
+
+/** What around an element is wider than its room, and would have to be scrolled sideways. */
+function widths(element: Element): string[] {
+  const wide: string[] = []
+  for (let box = element.parentElement; box; box = box.parentElement)
+    if (box.scrollWidth > box.clientWidth + 1) wide.push(`${box.scrollWidth} px in ${box.clientWidth}`)
+  return wide
+}
+
+function isOnTop(element: Element): boolean {
+  const { left, top, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + 8, top + height / 2))
 }

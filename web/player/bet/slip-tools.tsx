@@ -37,7 +37,7 @@ export function SlipTools({ table, slip, onSlip, balance, locked, onQuickPick, o
   }
   return (
     <>
-      <div className="sticky -bottom-3 grid grid-cols-5 gap-2 border-t border-line bg-surface py-3">
+      <div className="sticky -bottom-3 grid grid-cols-5 gap-2 border-t border-line bg-surface py-3 letters:static">
         {multiples.map((multiple) => (
           <Tool
             key={multiple}
@@ -62,7 +62,7 @@ export function SlipTools({ table, slip, onSlip, balance, locked, onQuickPick, o
         >
           {t(($) => $.slip.max)}
         </Tool>
-        <div className="col-span-5 flex flex-wrap gap-2">
+        <div className="col-span-full flex flex-wrap gap-2">
           <Tool locked={locked} onPress={onQuickPick}>
             <Shuffle aria-hidden className="size-4" /> {t(($) => $.quickPick.open)}
           </Tool>
