@@ -36,6 +36,7 @@ export default function AuditLogPage() {
                 label={shell(($) => $.pages.auditLog)}
                 list={list}
                 Compact={AuditLines}
+                columnsFrom={72}
                 selectedId={id}
                 empty={{
                   isFiltered: Object.keys(filters).length > 0,

@@ -67,7 +67,7 @@ function Actor({ line: { operator } }: { line: AuditLine }) {
 function Details({ line }: { line: AuditLine }) {
   const details = useDetails()(line)
   return (
-    <span className="block max-w-md truncate text-ink-soft">
+    <span className="block max-w-[min(28rem,100vw-54rem)] truncate text-ink-soft">
       {details.map(({ name, value }) => `${name} ${value}`).join(' · ')}
     </span>
   )
