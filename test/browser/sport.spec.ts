@@ -615,9 +615,15 @@ test('Ines bets in play: one bet waits and is placed; a kept slip is offered ane
   await slip.getByRole('button', { name: 'Accept new prices' }).click()
   await place()
   await say('goal', { side: 'away' })
+  // On a wide screen the slip beside the match tells what becomes of it.
+  await page.setViewportSize({ width: 1280, height: 800 })
   await expect(waiting).toContainText('Not placed')
   await expect(waiting.getByRole('listitem').filter({ hasText: 'Not placed' })).toContainText('suspended')
   await expectBalance(page, welcome - 10_00n)
+  // What was not placed is on the slip again.
+  const docked = page.getByRole('region', { name: 'Bet slip' })
+  await expect(docked.getByRole('button', { name: 'Remove Draw' })).toBeVisible()
+  await page.setViewportSize({ width: 375, height: 812 })
 
   const office = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
   await openOffice(office, trader, `/trading?status=all&league=${leagueOf.ines}`)

@@ -4,16 +4,17 @@ import { callKey, queryClient } from '../../lib/queries.ts'
 import { keepNonce } from '../proofs/nonces.ts'
 import { createSender } from '../sending/sender.ts'
 import { emptySlip } from './slip.ts'
-import { putSlip, slipNow } from './slip-store.ts'
+import { keepAsked, putSlip, slipNow } from './slip-store.ts'
 
-/** The slips of this window, one at a time. What was placed leaves the slip; stake and choices stay. */
-export const slipSender = createSender(submitBet, 'sport-slip', ({ bets }, playerId, { nonce }) => {
+/** The slips of this window, one at a time. What was placed, or waits, leaves the slip; stake and choices stay. */
+export const slipSender = createSender(submitBet, 'sport-slip', ({ bets, waiting }, playerId, { nonce }) => {
   if (nonce)
     keepNonce(
       playerId,
       bets.map(({ id }) => id),
       nonce,
     )
+  if (waiting) keepAsked(waiting.id, slipNow())
   putSlip({ ...slipNow(), legs: emptySlip.legs, kind: emptySlip.kind })
   void queryClient.invalidateQueries({ queryKey: callKey(getBetRecord) })
   void queryClient.invalidateQueries({ queryKey: callKey(waitingBets) })

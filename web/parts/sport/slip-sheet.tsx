@@ -26,6 +26,7 @@ import { slipSender } from './slip-sender.ts'
 import { putSlip, slipNow, useSlip } from './slip-store.ts'
 import { TablePicks } from './table-picks.tsx'
 import { atPricesOfNow, useSlipPrices } from './use-slip-prices.ts'
+import { WaitingBets } from './waiting-bets.tsx'
 import { WhatIfTable } from './what-if-table.tsx'
 
 type SlipSheetProps = {
@@ -177,6 +178,7 @@ export default function SlipSheet({ open, onOpenChange, docked = false }: SlipSh
             <span className="-my-2.5 -mr-2 ml-auto">{clear}</span>
           </>
         }
+        tools={<WaitingBets />}
         footer={footer}
       >
         {content}

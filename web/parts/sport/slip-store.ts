@@ -27,6 +27,20 @@ export function putSlip(next: Slip): boolean {
   return true
 }
 
+/** Slips in play that wait, by their numbers, as they were asked. */
+const asked = new Map<string, Slip>()
+
+export function keepAsked(id: string, next: Slip): void {
+  asked.set(id, next)
+}
+
+/** One that was not placed comes back, at the prices that were asked, unless another has been begun. */
+export function heardOf(id: string, { placed }: { placed: boolean }): void {
+  const waited = asked.get(id)
+  asked.delete(id)
+  if (waited && !placed && slip.legs.length === 0) putSlip(waited)
+}
+
 function watch(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)

@@ -6,6 +6,7 @@ import { getBetDetail, getBetRecord } from '@glasshouse/contract/games.ts'
 import { useServerSeconds } from '../../lib/clock.ts'
 import { callKey, callQuery, queryClient } from '../../lib/queries.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
+import { heardOf } from './slip-store.ts'
 
 /** So long (s) what became of it is shown. */
 const shown = 20
@@ -28,6 +29,10 @@ export function useWaiting(): Waiting {
     for (const queryKey of [callKey(getBetRecord), callKey(getBetDetail), callKey(cashOutQuote)])
       void queryClient.invalidateQueries({ queryKey })
   }, [decided])
+  useEffect(() => {
+    for (const { id, state } of data?.list ?? [])
+      if (state !== 'waiting') heardOf(id, { placed: state === 'accepted' })
+  }, [data])
   const isShown = (one: { state: string; decides_at: number }) =>
     isPlayer && (isWaiting(one) || one.decides_at > now - shown)
   return {
