@@ -6,14 +6,29 @@ import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eventsPath } from '@glasshouse/contract/live.ts'
+import { tradeRecord, transfer } from '@glasshouse/contract/wallet.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { asSuperuser } from '../support/database.ts'
 import { freePorts } from '../support/free-ports.ts'
+import { meetAtLock } from '../support/held-lock.ts'
 import { openHouse } from '../support/house.ts'
 
 const haproxy = '/usr/sbin/haproxy'
 const isThere = [haproxy, '/usr/bin/openssl'].every((program) => existsSync(program))
 
 const deployed = (path: string) => readFileSync(new URL(`../../deploy/${path}`, import.meta.url), 'utf8')
+
+/** What the connections that wait for a lock in a database are called there, and what they do. */
+async function waitingIn(database: string | undefined): Promise<string> {
+  const { rows } = await asSuperuser((superuser) =>
+    superuser.query<{ it: string }>(
+      `select application_name || ': ' || query as it from pg_stat_activity
+        where datname = $1 and pid in (select pid from pg_locks where not granted)`,
+      [database],
+    ),
+  )
+  return rows.map(({ it }) => it).join('\n')
+}
 
 test('the compose file lets the proxy open as many files as its connections take, two each', () => {
   const [, connections] = /maxconn (\d+)/.exec(deployed('container/haproxy.cfg'))!
@@ -23,11 +38,12 @@ test('the compose file lets the proxy open as many files as its connections take
 })
 
 test.skipIf(!isThere)(
-  'the proxy of deploy/container serves two nodes over TLS, streams too, and one that ends is left out (skipped without HAProxy or OpenSSL)',
+  'the proxy of deploy/container serves two nodes over TLS, streams too, names each call to node and database, and leaves out a node that ends (skipped without HAProxy or OpenSSL)',
   async () => {
     const house = await openHouse({
       nodes: 2,
       listening: true,
+      accessLog: true,
       publicUrl: 'https://play.example.com',
       consoleUrl: 'https://office.example.com',
       trustedProxies: ['127.0.0.1'],
@@ -65,20 +81,24 @@ test.skipIf(!isThere)(
     onTestFinished(() => void proxy.kill('SIGKILL'))
 
     const headers = { host: 'play.example.com' }
-    const ask = async (path: string, more: object = {}) =>
+    const ask = async (path: string, more: object = {}, body?: object) =>
       await new Promise<IncomingMessage>((resolve, reject) => {
         const sent = request({
           host: '127.0.0.1',
           port: https,
+          method: body ? 'POST' : 'GET',
           path,
           agent: false,
           rejectUnauthorized: false,
           headers: { ...headers, ...more },
         })
-        sent.once('response', resolve).once('error', reject).end()
+        sent
+          .once('response', resolve)
+          .once('error', reject)
+          .end(body && JSON.stringify(body))
       })
-    const statusOf = async (path: string, more?: object) => {
-      const answer = await ask(path, more).catch(() => undefined)
+    const statusOf = async (path: string, more?: object, body?: object) => {
+      const answer = await ask(path, more, body).catch(() => undefined)
       answer?.resume()
       return answer?.statusCode
     }
@@ -97,6 +117,29 @@ test.skipIf(!isThere)(
     const office = '/api/operator/office'
     expect(await statusOf(office, { host: 'office.example.com' })).toBe(401)
     expect(await statusOf(office, { 'x-forwarded-host': 'office.example.com' })).toBe(404)
+
+    // By one id a call is followed from the proxy's log through the node's to the database. What a caller says is none.
+    const { token } = await house.signUp('annie')
+    await house.signUp('bobby')
+    const asked = { token, 'x-request-id': 'said-by-the-caller', 'content-type': 'application/json' }
+    const money = { recipient: 'bobby', amount: '1.00' }
+    for (const [lock, path, body] of [
+      ["select from accounts where kind = 'available' for update", transfer.path, money],
+      ['lock table bets in access exclusive mode', tradeRecord.path, undefined],
+    ] as const) {
+      let atDatabase = ''
+      const status = await meetAtLock(
+        house.owner,
+        { lock, waiting: 1, meanwhile: async ({ database }) => (atDatabase = await waitingIn(database)) },
+        () => statusOf(body ? path : `${path}?type=bet`, { ...asked, 'idempotency-key': 'followed' }, body),
+      )
+      expect(status).toBe(200)
+      const [, id] = /^(?:glasshouse |glasshouse read: \/\* )([-0-9a-f]{36})\b/.exec(atDatabase) ?? []
+      expect(id, atDatabase).toBeDefined()
+      const lines = house.logged as readonly { reqId?: string; route?: string }[]
+      await expect.poll(() => lines.filter(({ route }) => route === path)).toMatchObject([{ reqId: id }])
+      await expect.poll(() => log).toMatch(new RegExp(`"request_id":"${id}","status":200,`))
+    }
 
     // A stream is not held back, and stands when other calls come and go.
     const stream = await ask(eventsPath, { accept: 'text/event-stream' })
