@@ -18,7 +18,8 @@ export type MetricsParts = GaugeParts & {
 export function addMetrics(app: FastifyInstance, parts: MetricsParts): void {
   const registry = new Registry()
   const counts = countCalls(app)
-  registry.registerMetric(parts.slipCounts)
+  registry.registerMetric(parts.slipCounts.results)
+  registry.registerMetric(parts.slipCounts.delays)
   const look = houseGauges(registry, parts)
   const all = Registry.merge([ofProcess(), registry])
   app.get('/metrics', async (request, reply) => {

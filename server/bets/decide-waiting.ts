@@ -24,11 +24,16 @@ async function decide(database: Database, ids: readonly bigint[], counts: SlipCo
   const decided = await transaction(database, async (tx) => {
     await sql`select decide_waiting(${ids}::bigint[])`.execute(tx)
     // Another node may have decided some of them: what this transaction wrote is its own.
-    const { rows } = await sql<{ result: string; slips: number }>`
-      select coalesce(refusal, 'accepted') as result, count(*)::integer as slips from delayed_outcomes
-      where delayed_id = any (${ids}::bigint[]) and xmin = pg_current_xact_id()::xid group by 1`.execute(tx)
+    const { rows } = await sql<{ result: string; late: number }>`
+      select coalesce(o.refusal, 'accepted') as result, extract(epoch from o.decided_at - d.decides_at)::float8 as late
+      from delayed_outcomes o join delayed_slips d on d.id = o.delayed_id
+      where o.delayed_id = any (${ids}::bigint[]) and o.xmin = pg_current_xact_id()::xid`.execute(tx)
     return rows
   })
-  for (const { result, slips } of decided) counts.inc({ way: 'in_play', result }, slips)
+  const way = 'in_play'
+  for (const { result, late } of decided) {
+    counts.results.inc({ way, result })
+    counts.delays.observe({ way }, late)
+  }
   return decided.length > 0
 }

@@ -43,9 +43,17 @@ async function placeSome(
   counts: SlipCounts,
   { roundId, planIds }: Pick<DuePlans, 'roundId'> & { planIds: readonly bigint[] },
 ): Promise<boolean> {
+  const way = 'auto_bet'
+  const begun = performance.now()
   try {
-    const { progress, results } = await roundStep(database, async (tx) => placeOrEnd(tx, roundId, planIds))
-    for (const result of results) counts.inc({ way: 'auto_bet', result })
+    const { progress, results, openFor } = await roundStep(database, async (tx) =>
+      placeOrEnd(tx, roundId, planIds),
+    )
+    const delay = openFor + (performance.now() - begun) / 1000
+    for (const result of results) {
+      counts.results.inc({ way, result })
+      counts.delays.observe({ way }, delay)
+    }
     return progress
   } catch (error) {
     // What is not a fault in the data (a lost connection, a lock, a time-out) passes, and is tried again.
@@ -57,7 +65,7 @@ async function placeSome(
       await roundStep(database, async (tx) =>
         endPlan(tx, alone, { reason: 'refused', refusal: 'bet_failed' }),
       )
-      counts.inc({ way: 'auto_bet', result: 'bet_failed' })
+      counts.results.inc({ way, result: 'bet_failed' })
       return true
     }
     let progress = false
@@ -67,8 +75,8 @@ async function placeSome(
   }
 }
 
-/** `progress`: a row came of it. `results`: what became of each slip that was tried. */
-type Placed = { progress: boolean; results: PlacedPlan['verdict'][] }
+/** `progress`: a row came of it. `results`: what became of each slip that was tried, on a round that had been open for so many seconds. */
+type Placed = { progress: boolean; results: PlacedPlan['verdict'][]; openFor: number }
 
 /** Places plans on a round, or ends them, in a transaction. */
 export async function placeOrEnd(
@@ -78,7 +86,7 @@ export async function placeOrEnd(
 ): Promise<Placed> {
   const open = roundId === null ? null : await lockOpenRound(tx, roundId)
   // It has closed meanwhile: it passes without them.
-  if (roundId !== null && !open) return { progress: false, results: [] }
+  if (roundId !== null && !open) return { progress: false, results: [], openFor: 0 }
   await lockPlayersOf(tx, planIds)
   const toPlace: RunningPlan[] = []
   let progress = false
@@ -89,8 +97,9 @@ export async function placeOrEnd(
     else progress = (await endPlan(tx, plan.id, { reason: next })) || progress
   }
   const results: Placed['results'] = []
-  if (!open || toPlace.length === 0) return { progress, results }
-  for (const { plan_id, verdict, amount } of await place(tx, open, toPlace)) {
+  const openFor = open?.openFor ?? 0
+  if (!open || toPlace.length === 0) return { progress, results, openFor }
+  for (const { plan_id, verdict, amount } of await place(tx, open.terms, toPlace)) {
     // The round has closed meanwhile: it passes without the plan, which waits for the next.
     if (verdict === 'round_closed' || verdict === 'round_not_open') continue
     progress = true
@@ -98,15 +107,19 @@ export async function placeOrEnd(
     if (verdict === 'accepted') continue
     await endPlan(tx, plan_id, { reason: 'refused', refusal: verdict, amount })
   }
-  return { progress, results }
+  return { progress, results, openFor }
 }
 
+/** A round with the seconds that it had been open for when it was looked at. */
+type OpenRound = { terms: RoundTerms; openFor: number }
+
 /** Takes the lock that a bet takes on its round, before any lock on an account; null for a round that is closed. */
-async function lockOpenRound(tx: Tx, roundId: bigint): Promise<RoundTerms | null> {
+async function lockOpenRound(tx: Tx, roundId: bigint): Promise<OpenRound | null> {
   const row = await tx
     .selectFrom('events as e')
     .innerJoin('dice_rounds as r', 'r.event_id', 'e.id')
     .select(['e.id', 'r.paytable', 'r.triple_rule'])
+    .select(sql<number>`extract(epoch from house_now() - e.opens_at)::float8`.as('open_for'))
     .where('e.id', '=', roundId)
     .where('e.closed_at', 'is', null)
     .where('e.closes_at', '>', sql<Date>`house_now()`)
@@ -115,7 +128,7 @@ async function lockOpenRound(tx: Tx, roundId: bigint): Promise<RoundTerms | null
     )
     .forShare('e')
     .executeTakeFirst()
-  return row ? termsOfRound(row) : null
+  return row ? { terms: termsOfRound(row), openFor: row.open_for } : null
 }
 
 async function lockPlayersOf(tx: Tx, planIds: readonly bigint[]): Promise<void> {

@@ -58,10 +58,10 @@ export function createSubmitBet(
   return async (request, caller) => {
     try {
       const [result, answer] = await submit(request, caller)
-      counts.inc({ way: 'call', result })
+      counts.results.inc({ way: 'call', result })
       return answer
     } catch (error) {
-      counts.inc({ way: 'call', result: error instanceof Refusal ? error.refusal : 'failed' })
+      counts.results.inc({ way: 'call', result: error instanceof Refusal ? error.refusal : 'failed' })
       throw error
     }
   }

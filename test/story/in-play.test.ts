@@ -18,7 +18,7 @@ import { type OfficeCaller, openOffice, signInAtOffice } from '../support/office
 import { onSale, openFootball } from '../support/football.ts'
 import { openEvents } from '../support/event-stream.ts'
 import { type House, openHouse } from '../support/house.ts'
-import { slipsCounted } from '../support/slips-counted.ts'
+import { slipDelays, slipsCounted } from '../support/slips-counted.ts'
 import { start } from '../support/table.ts'
 
 let house: House
@@ -215,10 +215,16 @@ describe('a bet in play', () => {
     const leg = await legNow('total:4.5', 'under')
     const any = { price_change: 'any' }
     const soon = await ask(leg, any)
+    const before = await slipDelays(house.app, 'in_play')
     // Nothing runs for some seconds; then another clock looks.
     await house.clock.set((await house.clock.now()) + 20)
     await house.advance(0)
     expect((await outcomeOf(soon)).state).toBe('accepted')
+    // Fifteen seconds after the five that it had to wait.
+    const after = await slipDelays(house.app, 'in_play')
+    expect(after.count).toBe(before.count + 1)
+    expect(after.seconds - before.seconds).toBeGreaterThanOrEqual(15)
+    expect(after.seconds - before.seconds).toBeLessThan(25)
     const late = await ask(await legNow('total:4.5', 'under'), any)
     await house.clock.set((await house.clock.now()) + 40)
     await house.advance(0)

@@ -150,6 +150,7 @@ test('the board shows all that can go wrong with a node: calls, pools, draws, or
     'http_requests_total',
     'http_request_seconds_bucket',
     'slips_total',
+    'slip_delay_seconds_bucket',
     'refusals_total',
     'ready',
     'ready_check',

@@ -12,7 +12,7 @@ import { openEvents } from '../support/event-stream.ts'
 import { type House, setGames } from '../support/house.ts'
 import { nextRound, openHouseOfPlans, period, plan, planOf, sureWin } from '../support/plans.ts'
 import { atOffice, playerId } from '../support/safer-play.ts'
-import { slipsCounted } from '../support/slips-counted.ts'
+import { slipDelays, slipsCounted } from '../support/slips-counted.ts'
 
 let house: House
 let gameId: number
@@ -79,6 +79,11 @@ describe('a plan', () => {
     expect(await slipsCounted(house.app, 'auto_bet', 'accepted')).toBe(0)
     await nextRound(house)
     expect(await slipsCounted(house.app, 'auto_bet', 'accepted')).toBe(1)
+    const { count, seconds } = await slipDelays(house.app, 'auto_bet')
+    expect(count).toBe(1)
+    // So long after its round had opened.
+    expect(seconds).toBeGreaterThanOrEqual(0.5)
+    expect(seconds).toBeLessThan(period)
     // Other nodes look as well, and find it placed.
     await house.nodes[1]!.drawClock.advance()
     expect(await planOf(player, made.id)).toMatchObject({ placed: 2, pending: 1, spent: '7.00' })

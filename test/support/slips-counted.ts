@@ -7,3 +7,11 @@ export async function slipsCounted(app: FastifyInstance, way: string, result: st
     new RegExp(`^glasshouse_slips_total\\{way="${way}",result="${result}"\\} (.*)$`, 'm').exec(body)?.[1],
   )
 }
+
+/** How many slips of a way a node has counted with their delay, and the sum of these, seconds. */
+export async function slipDelays(app: FastifyInstance, way: string) {
+  const { body } = await app.inject({ url: '/metrics' })
+  const value = (of: string) =>
+    Number(new RegExp(`^glasshouse_slip_delay_seconds_${of}\\{way="${way}"\\} (.*)$`, 'm').exec(body)?.[1])
+  return { count: value('count'), seconds: value('sum') }
+}
