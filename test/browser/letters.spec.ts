@@ -49,6 +49,25 @@ test.describe('at twice the letters on 320 and 375 px nothing is cut, overlaps o
     expect(await bet.locator('p').first().evaluate(isOnTop)).toBe(true)
   })
 
+  test('of a slip whose round is closed: the note below its bets does not push them out', async ({
+    page,
+  }) => {
+    test.setTimeout(240_000)
+    await signUp(page, newName('lenn'))
+    await openRoute(page, '/pages/game/bet?game_id=1')
+    await page
+      .getByRole('button', { name: /^Big(?! (odd|even))/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Review' }).click()
+    const slip = page.getByRole('dialog')
+    await expect(slip.getByText('This round is closed')).toBeVisible({ timeout: 60_000 })
+    expect(await slip.getByRole('listitem').first().locator('p').first().evaluate(isOnTop)).toBe(true)
+    const place = slip.getByRole('button', { name: /^(Place bet|Next round|Waiting)/ })
+    await place.scrollIntoViewIfNeeded()
+    await expect(place).toBeInViewport()
+  })
+
   test('of sport, and what opens there', async ({ page }) => {
     test.setTimeout(480_000)
     await signUp(page, newName('lenz'))

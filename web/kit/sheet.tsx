@@ -10,7 +10,7 @@ export type SheetProps = {
   children: ReactNode
   /** Beside the cross: what is done to all that the sheet shows. */
   tools?: ReactNode
-  /** Stays in sight below what scrolls: the button to press. */
+  /** Stays in sight below what scrolls, unless letters are very large: the button to press. */
   footer?: ReactNode
   /** A row of the page's list in full: where there is room it stands beside the list and is no sheet. */
   isDetail?: boolean

@@ -17,7 +17,7 @@ export function Keypad({ onKey }: { onKey: (key: AmountKey) => void }) {
     return () => document.removeEventListener('keydown', listen)
   }, [])
   return (
-    <div role="group" aria-label={t(($) => $.keypad.label)} className="grid grid-cols-3 gap-1.5">
+    <div data-keys role="group" aria-label={t(($) => $.keypad.label)} className="grid grid-cols-3 gap-1.5">
       {amountKeys.map((key) => (
         <button
           key={key}
