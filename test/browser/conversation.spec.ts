@@ -144,6 +144,26 @@ test.describe('on a bad line', () => {
     const sent = await callAsPlayer<{ list: object[] }>(page, 'GET', '/api/support/messages?topic=financial')
     expect(sent.list).toHaveLength(1)
 
+    // One whose answer does not come is asked for by its key after a reload.
+    const keys: string[] = []
+    let isCut = true
+    await page.route('**/api/support/messages', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      keys.push(route.request().headers()['idempotency-key'] ?? '')
+      if (!isCut) return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    await write(page, 'Once more, please')
+    await expect.poll(() => keys.length).toBeGreaterThan(0)
+    const before = keys.length
+    isCut = false
+    await page.reload()
+    await expect.poll(() => keys.length).toBeGreaterThan(before)
+    expect(new Set(keys).size).toBe(1)
+    await expect(messages(page).getByText('Once more, please')).toHaveCount(1)
+    await page.unroute('**/api/support/messages')
+
     const busy = { code: 0, msg: 'Too many attempts, try again in 5 s', time: 0, data: null }
     await page.route('**/api/support/messages', (route) => route.fulfill({ json: busy }))
     await write(page, 'Twice, please')

@@ -1,7 +1,13 @@
-import { sendSupportMessage, supportMessages, type SupportTopic } from '@glasshouse/contract/content.ts'
+import {
+  sendSupportMessage,
+  supportMessages,
+  type SupportTopic,
+  supportTopics,
+} from '@glasshouse/contract/content.ts'
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import type { InfiniteData } from '@tanstack/react-query'
 import { t } from 'i18next'
+import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { newKey } from '../../lib/api.ts'
 import { serverSeconds } from '../../lib/clock.ts'
@@ -25,10 +31,27 @@ export type Outgoing = {
   error: string
 }
 
-/** What leaves stays here until the server has it: longer than the page is open, not longer than the window is. */
-const useOutgoing = create<readonly Outgoing[]>(() => [])
+const place = 'glasshouse.outbox'
+const kept = z.array(
+  z.object({
+    key: z.string(),
+    playerId: z.string(),
+    topic: z.enum(supportTopics),
+    content: z.string(),
+    pictures: z.array(z.string()),
+    createtime: z.int(),
+    state: z.enum(['sending', 'checking', 'failed']),
+    error: z.string(),
+  }),
+)
+/** The server remembers a key for a day at least; near its end (s) the same key might be a new message. */
+const keyGoodFor = 23 * 3600
+
+/** What leaves stays here until the server has it, over a reload, too. */
+const useOutgoing = create<readonly Outgoing[]>(readKept)
 /** One after the other, so that they arrive in the order in which they were written. */
 let line: Promise<void> = Promise.resolve()
+for (const { key } of useOutgoing.getState()) line = line.then(() => bring(key))
 
 /** What a player has written to support that is not there yet, oldest first. */
 export function useOutbox(playerId: string, topic: SupportTopic): Outgoing[] {
@@ -96,4 +119,22 @@ function change(key: string, what: Partial<Outgoing>): void {
   put(useOutgoing.getState().map((one) => (one.key === key ? { ...one, ...what } : one)))
 }
 
-const put = (next: readonly Outgoing[]) => useOutgoing.setState(next, true)
+function put(next: readonly Outgoing[]): void {
+  useOutgoing.setState(next, true)
+  try {
+    localStorage.setItem(place, JSON.stringify(next))
+  } catch {
+    // Without storage they last as long as the page.
+  }
+}
+
+function readKept(): Outgoing[] {
+  try {
+    const read = z.safeParse(kept, JSON.parse(localStorage.getItem(place) ?? '[]'))
+    return (read.success ? read.data : [])
+      .filter(({ createtime }) => serverSeconds() - createtime < keyGoodFor)
+      .map((one) => (one.state === 'checking' ? { ...one, state: 'sending' } : one))
+  } catch {
+    return []
+  }
+}
