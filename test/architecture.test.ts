@@ -305,6 +305,12 @@ function proseIn(path: string, text: string): string {
     .replaceAll(/\s*\n\s*(?:\*|\/\/|--)?\s*/g, ' ')
 }
 
+test('a decision fits on a page: 4,100 signs of small print', () => {
+  const decisions = [...texts].filter(([path]) => path.startsWith('docs/decisions/'))
+  expect(decisions.length).toBeGreaterThan(40)
+  expect(decisions.flatMap(([path, text]) => (text.length > 4100 ? [path] : []))).toEqual([])
+})
+
 describe('marks that must not stay', () => {
   const everywhere: [name: string, mark: RegExp][] = [
     ['a test that runs alone or not at all', /\b(test|it|describe)(\.\w+)*\.(only|skip|todo|fails)\b/],
