@@ -435,6 +435,14 @@ describe('said in one place', () => {
     expect(filesWith(/\bdeviceSecret\(\)/, /^web\//)).toEqual(['web/lib/api.ts', 'web/lib/device.ts'])
   })
 
+  test('dates and times are put in words by one file of each app', () => {
+    const words = /new Intl\.(DateTime|RelativeTime)Format\(|\.toLocale(Date|Time)?String\(/
+    expect(filesWith(words, /^web\//).toSorted()).toEqual([
+      'web/console/parts/times/moment.ts',
+      'web/parts/times/times.ts',
+    ])
+  })
+
   test("the form of a round's number stands in the rules and in its contract", () => {
     const form = /\\d\{8\}-\\d\{4|\(\\d\{4\}\)\(\\d\\d\)\(\\d\\d\)-/
     const known = ['rules/rounds.ts', 'contract/games.ts']

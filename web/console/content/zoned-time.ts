@@ -1,11 +1,8 @@
+import { sheetTime } from '../parts/times/moment.ts'
+
 /** Epoch seconds as a field for date and time has them, in a time zone: `2026-11-21T09:30`. */
 export function zonedText(seconds: number, timeZone: string): string {
-  const text = new Intl.DateTimeFormat('sv-SE', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone,
-  }).format(seconds * 1000)
-  return text.replace(' ', 'T')
+  return sheetTime(seconds, timeZone).slice(0, 'YYYY-MM-DDTHH:MM'.length).replace(' ', 'T')
 }
 
 /**

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { useServerSeconds } from '../../lib/clock.ts'
-import { currentLanguage } from '../../lib/languages.ts'
 import { Moment } from '../parts/times/age.tsx'
+import { dateText, dayOf } from '../parts/times/moment.ts'
 import { useOffice } from '../parts/page/office.tsx'
 import { PictureStrip } from '../parts/files/picture-strip.tsx'
 
@@ -21,7 +21,7 @@ type MessageListProps = {
 export function MessageList({ messages, hasOlder, isLoading, onOlder }: MessageListProps) {
   const { t } = useTranslation('console-care')
   const { timeZone } = useOffice()
-  const dayOf = (message: OfficeMessage | undefined) => (message ? dayIn(message.createtime, timeZone) : '')
+  const dayAt = (place: number) => dayOf(messages[place]?.createtime ?? 0, timeZone)
   const lastOfOffice = messages.findLast(({ from }) => from === 'operator')?.id
   return (
     // Turned over, so that the browser counts its scrolling from the end.
@@ -42,7 +42,7 @@ export function MessageList({ messages, hasOlder, isLoading, onOlder }: MessageL
         <ol aria-live="polite" aria-relevant="additions" className="space-y-2">
           {messages.map((message, place) => (
             <Fragment key={message.id}>
-              {dayOf(message) !== dayOf(messages[place - 1]) && <Day at={message.createtime} />}
+              {dayAt(place) !== dayAt(place - 1) && <Day at={message.createtime} />}
               <Message message={message} showsSeen={message.id === lastOfOffice} />
             </Fragment>
           ))}
@@ -56,12 +56,10 @@ function Day({ at }: { at: number }) {
   const { t } = useTranslation('console-care')
   const { timeZone } = useOffice()
   const now = useServerSeconds(60)
-  const isToday = dayIn(at, timeZone) === dayIn(now, timeZone)
+  const isToday = dayOf(at, timeZone) === dayOf(now, timeZone)
   return (
     <li className="pt-2 pb-1 text-center text-xs font-medium text-ink-soft first:pt-0">
-      {isToday
-        ? t(($) => $.conversation.today)
-        : new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeZone }).format(at * 1000)}
+      {isToday ? t(($) => $.conversation.today) : dateText(at, timeZone)}
     </li>
   )
 }
@@ -94,8 +92,4 @@ function Message({ message, showsSeen }: { message: OfficeMessage; showsSeen: bo
       </p>
     </li>
   )
-}
-
-function dayIn(seconds: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(seconds * 1000)
 }

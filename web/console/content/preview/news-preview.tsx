@@ -1,11 +1,12 @@
 import { Cover } from '../../../kit/art/cover.tsx'
 import { Card } from '../../../kit/card.tsx'
 import { RichTextView } from '../../../kit/rich-text.tsx'
+import { dateText } from '../../../parts/times/times.ts'
 import { readIn } from '../draft.ts'
 import { noLinks } from './inert.ts'
 import { PhoneHeader } from './phone-frame.tsx'
 import type { PreviewProps } from './phone-preview.tsx'
-import { dayText, usePublishedAt } from './published-day.ts'
+import { usePublishedAt } from './published-day.ts'
 
 /** An article, opened. */
 export function ArticlePreview({ draft, language, words }: PreviewProps) {
@@ -18,7 +19,7 @@ export function ArticlePreview({ draft, language, words }: PreviewProps) {
         <p className="mt-4 px-1 text-2xl leading-tight font-extrabold text-balance">
           {readIn(draft, 'title', language)}
         </p>
-        <p className="mt-1.5 px-1 text-sm text-ink-soft">{dayText(at, language)}</p>
+        <p className="mt-1.5 px-1 text-sm text-ink-soft">{dateText(at, language)}</p>
         <p className="mt-3 px-1 text-base leading-snug font-semibold text-ink-soft">
           {readIn(draft, 'line', language)}
         </p>
@@ -41,7 +42,7 @@ export function ArticleRow({ draft, language, words }: PreviewProps) {
             <span className="mt-0.5 line-clamp-2 text-sm leading-snug text-ink-soft">
               {readIn(draft, 'line', language)}
             </span>
-            <span className="mt-1 block text-xs text-ink-soft">{dayText(at, language)}</span>
+            <span className="mt-1 block text-xs text-ink-soft">{dateText(at, language)}</span>
           </span>
           <Cover name={draft.picture} className="size-[4.5rem] rounded-tile" />
         </Card>

@@ -1,11 +1,12 @@
 import { Download, Gift, Megaphone, Paperclip, Pin, Settings } from 'lucide-react'
 import { Card } from '../../../kit/card.tsx'
 import { RichTextView } from '../../../kit/rich-text.tsx'
+import { dateText, dateTimeText } from '../../../parts/times/times.ts'
 import { readIn } from '../draft.ts'
 import { noLinks, plainText } from './inert.ts'
 import { PhoneHeader, PhoneSheet } from './phone-frame.tsx'
 import type { PreviewProps } from './phone-preview.tsx'
-import { dateTimeText, dayText, usePublishedAt } from './published-day.ts'
+import { usePublishedAt } from './published-day.ts'
 
 const icons = { system: Settings, activity: Gift, announcement: Megaphone }
 
@@ -51,7 +52,7 @@ export function NoticeRow({ draft, language, words }: PreviewProps) {
             </span>
             <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-soft">
               <Marks draft={draft} words={words} />
-              {dayText(at, language)}
+              {dateText(at, language)}
               {draft.attachment && <Paperclip aria-hidden className="size-3.5" />}
             </span>
           </span>

@@ -3,13 +3,13 @@ import { Cover } from '../../../kit/art/cover.tsx'
 import { Card } from '../../../kit/card.tsx'
 import { RichTextView } from '../../../kit/rich-text.tsx'
 import { useServerSeconds } from '../../../lib/clock.ts'
+import { dateText } from '../../../parts/times/times.ts'
 import { useOffice } from '../../parts/page/office.tsx'
 import { readIn } from '../draft.ts'
 import { zonedSeconds } from '../zoned-time.ts'
 import { noLinks } from './inert.ts'
 import { PhoneHeader, PhoneSheet } from './phone-frame.tsx'
 import type { PreviewProps } from './phone-preview.tsx'
-import { dayText } from './published-day.ts'
 
 /** An offer with its rules, opened. */
 export function OfferPreview(props: PreviewProps) {
@@ -73,8 +73,8 @@ function Running({ words }: Pick<PreviewProps, 'words'>) {
 function useDates({ draft, language, words }: PreviewProps): string {
   const { timeZone } = useOffice()
   const now = useServerSeconds(60)
-  const from = dayText(zonedSeconds(draft.startsAt, timeZone) ?? now, language)
+  const from = dateText(zonedSeconds(draft.startsAt, timeZone) ?? now, language)
   const end = zonedSeconds(draft.until, timeZone)
   const form = end === null ? words.discount.since : words.discount.between
-  return form.replace('{{from}}', from).replace('{{to}}', end === null ? '' : dayText(end, language))
+  return form.replace('{{from}}', from).replace('{{to}}', end === null ? '' : dateText(end, language))
 }

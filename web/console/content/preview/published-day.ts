@@ -9,15 +9,3 @@ export function usePublishedAt(draft: Draft): number {
   const now = useServerSeconds(60)
   return zonedSeconds(draft.from, timeZone) ?? now
 }
-
-export function dayText(seconds: number, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(seconds * 1000)
-}
-
-export function dateTimeText(seconds: number, language: string): string {
-  return new Intl.DateTimeFormat(language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  }).format(seconds * 1000)
-}

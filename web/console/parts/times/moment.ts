@@ -30,6 +30,11 @@ export function shortTime(seconds: number, timeZone: string, now: number): strin
   }).format(seconds * 1000)
 }
 
+/** A day in words: `Nov 21, 2026`. */
+export function dateText(seconds: number, timeZone: string): string {
+  return new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeZone }).format(seconds * 1000)
+}
+
 /** `YYYY-MM-DD HH:MM:SS` in a time zone, as spreadsheets read it; empty for what has not happened. */
 export function sheetTime(seconds: number | null, timeZone: string): string {
   if (seconds === null) return ''
