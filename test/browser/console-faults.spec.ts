@@ -125,6 +125,27 @@ test('what was typed survives a reload, and is asked about before it is left', a
   await expect(cap).not.toHaveValue('20,000.00')
 })
 
+test('an answer that is being written survives a reload and leaving', async ({ page, request }) => {
+  const sue = await enrolled(request, 'support')
+  const player = await newPlayer(request, 'ans')
+  const asked = await request.post('/api/support/messages', {
+    headers: { token: player.token, 'idempotency-key': player.username },
+    data: { topic: 'online', content: 'Where is it?', pictures: [] },
+  })
+  expect((await asked.json()).code).toBe(1)
+  await openOffice(page, sue, `/conversations?q=${player.username}`)
+  await page.getByRole('row', { name: new RegExp(player.username) }).click()
+  const answer = page.getByRole('textbox', { name: /^Your answer/ })
+  await answer.fill('On its w')
+  await page.reload()
+  await expect(answer).toHaveValue('On its w')
+  const address = page.url()
+  await page.getByRole('link', { name: /^Feedback/ }).click()
+  await expect(answer).toHaveCount(0)
+  await page.goto(address)
+  await expect(answer).toHaveValue('On its w')
+})
+
 test('an empty text is refused before anybody is asked when to publish it', async ({ page, request }) => {
   const con = await enrolled(request, 'content')
   await openOffice(page, con, '/content/notices/new')

@@ -40,13 +40,15 @@ test('Walt signs up, bets on three dice and finds the result in balance and reco
   const staked = chip * BigInt(bets.length)
   await expectBalance(page, welcome - staked)
 
+  const title = await page.title()
   const frames = await watchFall(page)
   const dice = await seeDraw(page, gameNo)
   await expect(page.getByText(/returned on a/)).toBeVisible({ timeout: 20_000 })
-  const { seen, atRest, acrossDice } = await frames.jsonValue()
+  const { seen, titles, atRest, acrossDice } = await frames.jsonValue()
   expect(atRest).toBeGreaterThan(3)
   expect(acrossDice).toEqual([])
   expect(seen.length).toBeGreaterThan(3)
+  expect(titles).toEqual([title])
   expect(seen.join()).toContain('[clock on the felt]')
   for (const words of seen) {
     expect(words).not.toContain(`Round ${gameNo}:`)
@@ -82,7 +84,7 @@ async function watchPlaced(page: Page): Promise<JSHandle<{ words: string; covers
   })
 }
 
-type Fall = { seen: string[]; atRest: number; acrossDice: string[] }
+type Fall = { seen: string[]; titles: string[]; atRest: number; acrossDice: string[] }
 
 /**
  * Notes, frame by frame, what the screen says while the dice fall, the clock of the next round among it, and what lies across
@@ -90,14 +92,16 @@ type Fall = { seen: string[]; atRest: number; acrossDice: string[] }
  */
 async function watchFall(page: Page): Promise<JSHandle<Fall>> {
   return await page.evaluateHandle(() => {
-    const fall: Fall = { seen: [], atRest: 0, acrossDice: [] }
+    const fall: Fall = { seen: [], titles: [], atRest: 0, acrossDice: [] }
     const look = () => {
       const words = document.body.innerText.replace(/\s+/g, ' ')
       // The felt lies over the round's clock, so it has one of its own.
       const felt = document.querySelector<HTMLElement>('section[aria-label^="Draw of"]')
       const clock = /\d\d:\d\d/.test(felt?.innerText ?? '') ? ' [clock on the felt]' : ''
-      if (words.includes('Tap to skip')) fall.seen.push(words + clock)
-      else if (felt) note(felt)
+      if (words.includes('Tap to skip')) {
+        fall.seen.push(words + clock)
+        if (!fall.titles.includes(document.title)) fall.titles.push(document.title)
+      } else if (felt) note(felt)
       requestAnimationFrame(look)
     }
     const note = (felt: HTMLElement) => {

@@ -118,6 +118,35 @@ test.describe('with room for a list and its detail', () => {
   })
 })
 
+test('odds have the digits that explain what a bet pays', async ({ page }) => {
+  await openAccount(page, newName('odds'))
+  await page.goto(`/#/pages/game/bet?game_id=${await openDayTable(page)}`)
+  await page.getByRole('tab', { name: 'Single' }).click()
+  const tile = page.getByRole('tabpanel').getByRole('button', { name: /^(Single )?4\b/ })
+  await expect(tile).toContainText('2.307')
+  await tile.click()
+  await page.getByRole('button', { name: 'Review' }).click()
+  const slip = page.getByRole('dialog', { name: 'Bet slip' })
+  await expect(slip.getByRole('listitem').first()).toContainText('2.307')
+  await expect(slip).toContainText('¥10.00')
+  await expect(slip).toContainText('¥23.07')
+})
+
+test('the page of the balance lists deposit, withdraw and transfer once', async ({ page }) => {
+  const path = '/pages/profile/profile'
+  await page.goto(`/#${path}`)
+  const main = pageAt(page, path).getByRole('main')
+  const expectOnce = async () => {
+    for (const name of ['Deposit', 'Withdraw', 'Transfer'])
+      await expect(main.getByRole('link', { name, exact: true }), name).toHaveCount(1)
+  }
+  await expectOnce()
+  await openAccount(page, newName('once'))
+  await page.reload()
+  await expect(main.getByRole('region', { name: 'Balance' })).toBeVisible()
+  await expectOnce()
+})
+
 test('with less motion a draw is told at one moment: dice, list, card, what is read out, then bets and balance', async ({
   page,
 }) => {
