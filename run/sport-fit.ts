@@ -3,7 +3,7 @@ import { baseRate, calibrate, type Prediction, reliability } from '@glasshouse/r
 import { footballMarkets, type FootballMarket } from '@glasshouse/rules/sport/markets.ts'
 import { chancesOf } from '@glasshouse/rules/sport/prices.ts'
 import { fitRatings, type Ratings, strengthsOf } from '@glasshouse/rules/sport/ratings.ts'
-import { type ImportedMatch, readFootball } from '@glasshouse/rules/sport/read-football.ts'
+import { type ImportedMatch, readFootball, refusedLine } from '@glasshouse/rules/sport/read-football.ts'
 import { scoreGrid, type ScoreGrid } from '@glasshouse/rules/sport/score-grid.ts'
 
 // npm run sport:fit -- FILE…: fits ratings to all results but those of the last season, and prints how well they foresee that
@@ -20,7 +20,7 @@ const { matches, refused } = readFootball(
   files.map((name) => ({ name, text: readFileSync(name, 'utf8') })),
   Date.now() / 1000,
 )
-for (const { file, row, reason } of refused) console.log(`refused: ${file}, row ${row}: ${reason}`)
+for (const row of refused) console.log(refusedLine(row))
 
 type Finished = ImportedMatch & { readonly full: readonly [number, number] }
 const finished = matches

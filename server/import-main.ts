@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { refusedLine } from '@glasshouse/rules/sport/read-football.ts'
 import { readConfig } from './config.ts'
 import { StartError } from './db/start-error.ts'
 import { reachDatabase } from './reach-database.ts'
@@ -20,7 +21,7 @@ try {
   const { database, close } = await reachDatabase(readConfig(process.env), 'import into')
   try {
     const { added, scored, moved, unchanged, refused } = await importFixtures(database, files, { dryRun })
-    for (const { file, row, reason } of refused) console.log(`refused: ${file}, row ${row}: ${reason}`)
+    for (const row of refused) console.log(refusedLine(row))
     const did = `${added} fixtures added, ${scored} scores added, ${moved} fixtures moved, ${unchanged} unchanged, ${refused.length} rows refused.`
     console.log(dryRun ? `Nothing was written. It would be: ${did}` : did)
     process.exitCode = refused.length === 0 ? 0 : 1

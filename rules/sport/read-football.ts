@@ -14,26 +14,33 @@ export type ImportedMatch = {
   readonly awarded: boolean
 }
 
-export type RowRefusal =
-  | 'bad_file_name'
-  | 'not_json'
-  | 'no_matches'
-  | 'not_a_match'
-  | 'no_round'
-  | 'bad_date'
-  | 'bad_time'
-  | 'bad_club'
-  | 'plays_itself'
-  | 'bad_score'
-  | 'half_above_full'
-  | 'result_before_kick_off'
-  | 'doubled'
-  | 'contradicted'
-  | 'plays_twice_a_day'
-  | 'virtual_league'
+/** Why a row is left out, as the commands say it. */
+const rowRefusals = {
+  bad_file_name: 'its name ends in no league code, as in 2024-25-en.1.json',
+  not_json: 'not a JSON file',
+  no_matches: 'no list of matches in it',
+  not_a_match: 'not a match',
+  no_round: 'no round',
+  bad_date: 'invalid date',
+  bad_time: 'invalid time',
+  bad_club: 'invalid club',
+  plays_itself: 'a club against itself',
+  bad_score: 'impossible score',
+  half_above_full: 'more goals at half-time than at full time',
+  result_before_kick_off: 'a result before kick-off',
+  doubled: 'the same row came before',
+  contradicted: 'contradicts an earlier row or a known score',
+  plays_twice_a_day: 'a club would play twice on that day',
+  virtual_league: 'matches of a virtual league are drawn, not imported',
+} as const
+export type RowRefusal = keyof typeof rowRefusals
 
 /** A row that was left out; `row` counts from 1, and is 0 where the whole file was. */
 export type RefusedRow = { readonly file: string; readonly row: number; readonly reason: RowRefusal }
+
+/** The same as a line of a command's report. */
+export const refusedLine = ({ file, row, reason }: RefusedRow) =>
+  `refused: ${row === 0 ? file : `${file}, row ${row}`}: ${rowRefusals[reason]}`
 
 export type FootballImport = {
   readonly matches: readonly ImportedMatch[]

@@ -66,7 +66,7 @@ test('a dry run reports what the import would do, and writes nothing', async () 
   const dry = await runImport([ended, ahead, ahead], '--dry-run')
   expect(dry).toEqual({
     code: 1,
-    printed: `refused: 2024-25-xx.1.json, row 3: doubled
+    printed: `refused: 2024-25-xx.1.json, row 3: the same row came before
 Nothing was written. It would be: 2 fixtures added, 1 scores added, 0 fixtures moved, 0 unchanged, 1 rows refused.
 `,
   })
@@ -93,8 +93,8 @@ test('a later file moves a match and brings its score, and contradicts none that
   ])
   expect(later).toEqual({
     code: 1,
-    printed: `refused: 2024-25-xx.1.json, row 1: contradicted
-refused: 2024-25-xx.1.json, row 3: plays_twice_a_day
+    printed: `refused: 2024-25-xx.1.json, row 1: contradicts an earlier row or a known score
+refused: 2024-25-xx.1.json, row 3: a club would play twice on that day
 1 fixtures added, 1 scores added, 1 fixtures moved, 0 unchanged, 2 rows refused.
 `,
   })
@@ -105,7 +105,7 @@ refused: 2024-25-xx.1.json, row 3: plays_twice_a_day
   ])
   // Alone in its file, too: that Ash plays on that day is known from an earlier import.
   const alone = await runImport([row('2024-08-17', 'Elm', 'Ash')])
-  expect(alone.printed).toContain('row 1: plays_twice_a_day')
+  expect(alone.printed).toContain('row 1: a club would play twice on that day')
 })
 
 test('a score that is known can be neither changed nor removed', async () => {
