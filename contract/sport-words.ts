@@ -31,6 +31,8 @@ export type SportWords = {
     string
   >
   accumulator: string
+  /** Combinations of one size: all doubles, all trebles. */
+  oneSize: string
   system: string
   /** Of those systems whose names are the same everywhere else. */
   systems: Partial<Record<string, string>>
@@ -84,8 +86,9 @@ const words: Record<Language, SportWords> = {
       none: 'No goal',
     },
     accumulator: 'Accumulator · {legs} legs',
+    oneSize: '{size} of {legs} · {bets} bets',
     system: '{name} · {bets} bets',
-    systems: { '2/3': '2 of 3', '2/4': '2 of 4', '3/4': '3 of 4', ...westernSystems },
+    systems: westernSystems,
   },
   'zh-Hans': {
     markets: {
@@ -121,6 +124,7 @@ const words: Record<Language, SportWords> = {
       none: '无进球',
     },
     accumulator: '{legs} 串 1',
+    oneSize: '{legs} 选 {size} · {bets} 注',
     system: '{legs} 串 {bets}',
     systems: {},
   },
@@ -158,6 +162,7 @@ const words: Record<Language, SportWords> = {
       none: '無進球',
     },
     accumulator: '{legs} 串 1',
+    oneSize: '{legs} 選 {size} · {bets} 注',
     system: '{legs} 串 {bets}',
     systems: {},
   },
@@ -195,8 +200,9 @@ const words: Record<Language, SportWords> = {
       none: 'Sin gol',
     },
     accumulator: 'Combinada · {legs} selecciones',
+    oneSize: '{size} de {legs} · {bets} apuestas',
     system: '{name} · {bets} apuestas',
-    systems: { '2/3': '2 de 3', '2/4': '2 de 4', '3/4': '3 de 4', ...westernSystems },
+    systems: westernSystems,
   },
   fr: {
     markets: {
@@ -232,8 +238,9 @@ const words: Record<Language, SportWords> = {
       none: 'Aucun but',
     },
     accumulator: 'Pari combiné · {legs} sélections',
+    oneSize: '{size} sur {legs} · {bets} paris',
     system: '{name} · {bets} paris',
-    systems: { '2/3': '2 sur 3', '2/4': '2 sur 4', '3/4': '3 sur 4', ...westernSystems },
+    systems: westernSystems,
   },
 }
 

@@ -5,13 +5,15 @@ export type System = { readonly code: string; readonly legs: number; readonly fo
 
 const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at)
 
-/** The systems that have names, by their number of legs. */
+/** All doubles of so many legs, all trebles, and so on: `2/4`, `3/4`. */
+const ofOneSize = (legs: number): System[] =>
+  from(2, legs - 1).map((size) => ({ code: `${size}/${legs}`, legs, folds: [size] }))
+
+/** The systems of three to eight legs: those of one size, then those that have names. */
 export const systems: readonly System[] = [
-  { code: '2/3', legs: 3, folds: [2] },
+  ...from(3, 8).flatMap(ofOneSize),
   { code: 'trixie', legs: 3, folds: [2, 3] },
   { code: 'patent', legs: 3, folds: [1, 2, 3] },
-  { code: '2/4', legs: 4, folds: [2] },
-  { code: '3/4', legs: 4, folds: [3] },
   { code: 'yankee', legs: 4, folds: from(2, 4) },
   { code: 'lucky_15', legs: 4, folds: from(1, 4) },
   { code: 'canadian', legs: 5, folds: from(2, 5) },

@@ -85,6 +85,7 @@ export function systemOf(legs: number, folds: readonly number[]): string {
 export function systemName(legs: number, folds: readonly number[], bets: number, language: Language): string {
   const words = sportWordsIn(language)
   const code = systemOf(legs, folds)
-  const values = { legs, bets, name: words.systems[code] ?? code }
-  return fillIn(code === 'accumulator' ? words.accumulator : words.system, values)
+  const values = { legs, bets, size: folds[0]!, name: words.systems[code] ?? code }
+  if (code === 'accumulator') return fillIn(words.accumulator, values)
+  return fillIn(folds.length === 1 ? words.oneSize : words.system, values)
 }

@@ -45,13 +45,21 @@ afterAll(async () => {
 })
 
 const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at)
-/** Each kind of slip: its name, its number of legs, the sizes of its combinations, and how many there are. */
-const kinds: [name: string, legs: number, sizes: readonly number[], lines: number][] = [
-  ['2/3', 3, [2], 3],
+/** Its name, its number of legs, the sizes of its combinations, and how many there are. */
+type Kind = [name: string, legs: number, sizes: readonly number[], lines: number]
+/** All doubles, all trebles, and so on; `counts` says how many of each. */
+const oneSize = (count: number, counts: readonly number[]) =>
+  counts.map((lines, at): Kind => [`${at + 2}/${count}`, count, [at + 2], lines])
+/** Each kind of slip. */
+const kinds: Kind[] = [
+  ...oneSize(3, [3]),
+  ...oneSize(4, [6, 4]),
+  ...oneSize(5, [10, 10, 5]),
+  ...oneSize(6, [15, 20, 15, 6]),
+  ...oneSize(7, [21, 35, 35, 21, 7]),
+  ...oneSize(8, [28, 56, 70, 56, 28, 8]),
   ['trixie', 3, [2, 3], 4],
   ['patent', 3, [1, 2, 3], 7],
-  ['2/4', 4, [2], 6],
-  ['3/4', 4, [3], 4],
   ['yankee', 4, from(2, 4), 11],
   ['lucky_15', 4, from(1, 4), 15],
   ['canadian', 5, from(2, 5), 26],

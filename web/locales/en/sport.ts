@@ -182,10 +182,8 @@ export default {
       unknown: 'No longer available',
     },
     kind: { label: 'Kind of bet', single: 'Single', accumulator: 'Accumulator', system: 'System' },
+    oneSize: '{{size}} of {{legs}}',
     system: {
-      '2/3': '2 of 3',
-      '2/4': '2 of 4',
-      '3/4': '3 of 4',
       trixie: 'Trixie',
       patent: 'Patent',
       yankee: 'Yankee',

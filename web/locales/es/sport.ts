@@ -195,10 +195,8 @@ export default {
       unknown: 'Ya no está disponible',
     },
     kind: { label: 'Tipo de apuesta', single: 'Simple', accumulator: 'Combinada', system: 'Sistema' },
+    oneSize: '{{size}} de {{legs}}',
     system: {
-      '2/3': '2 de 3',
-      '2/4': '2 de 4',
-      '3/4': '3 de 4',
       trixie: 'Trixie',
       patent: 'Patent',
       yankee: 'Yankee',

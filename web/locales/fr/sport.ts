@@ -196,10 +196,8 @@ export default {
       unknown: 'N’est plus disponible',
     },
     kind: { label: 'Type de pari', single: 'Simple', accumulator: 'Combiné', system: 'Système' },
+    oneSize: '{{size}} sur {{legs}}',
     system: {
-      '2/3': '2 sur 3',
-      '2/4': '2 sur 4',
-      '3/4': '3 sur 4',
       trixie: 'Trixie',
       patent: 'Patent',
       yankee: 'Yankee',

@@ -178,10 +178,8 @@ export default {
       unknown: '已下架',
     },
     kind: { label: '投注類型', single: '單注', accumulator: '串關', system: '系統' },
+    oneSize: '{{legs}} 選 {{size}}',
     system: {
-      '2/3': '3 串 3',
-      '2/4': '4 串 6',
-      '3/4': '4 串 4',
       trixie: '3 串 4',
       patent: '3 串 7',
       yankee: '4 串 11',

@@ -260,7 +260,7 @@ function KindChoice({ slip, onChange }: { slip: Slip; onChange: (kind: string) =
         ...(systems.length > 0 ? [{ value: 'system', label: t(($) => $.slip.kind.system) }] : []),
       ]}
       value={isSystem(slip) ? 'system' : slip.kind}
-      onChange={(value) => onChange(value === 'system' ? (systems.at(-2) ?? systems[0]!) : value)}
+      onChange={(value) => onChange(value === 'system' ? systems.find(hasName)! : value)}
       className="mt-3"
     />
   )
@@ -270,6 +270,12 @@ function KindChoice({ slip, onChange }: { slip: Slip; onChange: (kind: string) =
 function SystemChoice({ slip, onChange }: { slip: Slip; onChange: (kind: string) => void }) {
   const { t } = useTranslation('sport')
   const id = useId()
+  const name = (kind: string) => {
+    if (hasName(kind)) return t(($) => $.slip.system[kind as 'yankee'])
+    const [size = 0, legs = 0] = kind.split('/').map(Number)
+    return t(($) => $.slip.oneSize, { size, legs })
+  }
+  const betsIn = (kind: string) => Number(combinationsOf(slip.legs.length, foldsOf({ ...slip, kind })))
   const folds = foldsOf(slip).map((size) => {
     const words = { size, count: Number(combinationsOf(slip.legs.length, [size])) }
     if (size === 1) return t(($) => $.slip.fold.single, words)
@@ -293,10 +299,7 @@ function SystemChoice({ slip, onChange }: { slip: Slip; onChange: (kind: string)
           .filter((kind) => isSystem({ kind }))
           .map((kind) => (
             <option key={kind} value={kind}>
-              {t(($) => $.slip.system[kind as 'yankee'])} ·{' '}
-              {t(($) => $.slip.bets, {
-                count: Number(combinationsOf(slip.legs.length, foldsOf({ ...slip, kind }))),
-              })}
+              {name(kind)} · {t(($) => $.slip.bets, { count: betsIn(kind) })}
             </option>
           ))}
       </select>
@@ -307,4 +310,6 @@ function SystemChoice({ slip, onChange }: { slip: Slip; onChange: (kind: string)
   )
 }
 
+/** Not of one size alone, as `2/3` is. */
+const hasName = (kind: string) => !kind.includes('/')
 const isSystem = ({ kind }: Pick<Slip, 'kind'>) => kind !== 'single' && kind !== 'accumulator'
