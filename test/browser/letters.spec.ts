@@ -66,6 +66,11 @@ test.describe('at twice the letters on 320 and 375 px nothing is cut, overlaps o
     const place = slip.getByRole('button', { name: /^(Place bet|Next round|Waiting)/ })
     await place.scrollIntoViewIfNeeded()
     await expect(place).toBeInViewport()
+    // What is typed stays in sight above the keys, and the button below them.
+    const stake = slip.getByRole('button', { name: /^Change the stake/ })
+    await stake.click()
+    await expect(slip.getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 })
+    expect(await stake.evaluate(isOnTop)).toBe(true)
   })
 
   test('of sport, and what opens there', async ({ page }) => {

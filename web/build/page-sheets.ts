@@ -13,7 +13,7 @@ const address = '/page-sheets/'
 
 /**
  * Tailwind writes one sheet for all of the player's app. The classes that the frame does not use leave it here, for a sheet of each
- * page that uses them, loaded with the page, and of what opens later: 12.2 kB (gzip) are left of what every first paint waits for,
+ * page that uses them, loaded with the page, and of what opens later: 12.4 kB (gzip) are left of what every first paint waits for,
  * and docs/benchmarks-web.md has what each page comes to with its own.
  */
 export function pageSheets(): Plugin {

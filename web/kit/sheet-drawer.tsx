@@ -45,20 +45,20 @@ export default function SheetDrawer(props: SheetProps) {
                 <X className="size-5" />
               </Drawer.Close>
             </div>
-            {/* With letters as large as that the foot would leave no room: it comes at the end of what scrolls. Keys stay in reach. */}
-            <div className="flex min-h-0 flex-1 flex-col letters:block letters:overflow-y-auto letters:overscroll-contain">
+            {/* With very large letters all of it scrolls (large-letters.css). */}
+            <div data-sheet className="flex min-h-0 flex-1 flex-col">
               <Drawer.Content
                 // What scrolls can be scrolled by the keyboard, also where nothing in it takes the focus.
                 tabIndex={0}
                 className={classNames(
-                  'min-h-0 flex-1 -outline-offset-2 overflow-y-auto overscroll-contain px-5 letters:overflow-visible',
+                  'min-h-0 flex-1 -outline-offset-2 overflow-y-auto overscroll-contain px-5',
                   footer ? 'pb-3' : 'pb-[calc(1.5rem+env(safe-area-inset-bottom,0px))]',
                 )}
               >
                 {children}
               </Drawer.Content>
               {footer && (
-                <div className="shrink-0 border-t border-line bg-surface px-5 pt-3 pb-[calc(1rem+env(safe-area-inset-bottom,0px))] letters:has-data-keys:sticky letters:has-data-keys:bottom-0">
+                <div className="shrink-0 border-t border-line bg-surface px-5 pt-3 pb-[calc(1rem+env(safe-area-inset-bottom,0px))]">
                   {footer}
                 </div>
               )}
