@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'story',
           include: ['test/{story,property,concurrency}/**/*.test.ts'],
           globalSetup: ['test/support/cluster.ts'],
-          // The house's modules keep nothing of a file for the next one; reading them anew took a third of the time.
+          // The house's modules keep nothing of a file for the next one; reading them again took a third of the time.
           isolate: false,
           // They end what hangs; a story that needs longer says so itself.
           testTimeout: 360_000,

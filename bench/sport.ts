@@ -167,7 +167,7 @@ async function measureRates(): Promise<Rates> {
   return { dice: dice.perSecond, slips: four.perSecond, ratio: four.perSecond / dice.perSecond }
 }
 
-/** Prices all matches anew once a second, all their markets from a grid of other strengths, until it is stopped. */
+/** Prices all matches again once a second, all their markets from a grid of other strengths, until it is stopped. */
 function startRepricing() {
   const committed = new Map<string, number>()
   const begun = performance.now()

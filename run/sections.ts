@@ -15,7 +15,7 @@ interface Section {
   readonly again?: readonly string[]
 }
 
-// One checker each: they run side by side, and what several would look up they would each look up anew.
+// One checker each: they run side by side, and what several would look up they would each look up again.
 const types: Section = { name: 'types', command: ['tsc', '--checkers', '1'] }
 const webTypes: Section = { name: 'types of the web app', command: ['tsc', '-p', 'web', '--checkers', '1'] }
 const lint: Section = { name: 'lint', command: ['oxlint', '--type-aware', '--quiet'] }

@@ -63,7 +63,7 @@ function removeStamp(): void {
     rmSync(stampPath, { force: true })
   } catch {
     throw new StartError(
-      `The web app must be built anew, and this user can't write in ${dirname(stampPath)}.`,
+      `The web app must be built again, and this user can't write in ${dirname(stampPath)}.`,
     )
   }
 }

@@ -19,7 +19,7 @@ export type Agreement = {
    */
   check: () => Promise<boolean>
   isAgreed: () => boolean
-  /** Has the newest head of the log signed by a witness; true when it was. Where it knows otherwise, `check` asks anew. */
+  /** Has the newest head of the log signed by a witness; true when it was. Where it knows otherwise, `check` asks again. */
   cosign: (witness: WitnessClient) => Promise<boolean>
   /** Tells a witness how far the house has come, if it may; true when the witness knows. */
   mark: (witness: WitnessClient) => Promise<boolean>
@@ -47,7 +47,7 @@ export function createAgreement(parts: AgreementParts): Agreement {
   /** Those whose log is another one than ours, so few that the others are enough. */
   const parted = new Set<Uint8Array>()
 
-  /** Does nothing before the witnesses agree; where one knows of more, all are asked anew. */
+  /** Does nothing before the witnesses agree; where one knows of more, all are asked again. */
   async function withWitness({ key }: WitnessClient, work: () => Promise<boolean>): Promise<boolean> {
     if (!gate.isAgreed() || parted.has(key)) return false
     try {

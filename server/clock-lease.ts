@@ -52,7 +52,7 @@ export function createClockLease<Due = undefined>(
         where place = (
           select l.place from clock_leases l
           where case when l.until > house_now()
-            -- Not written anew before half of it is over.
+            -- Not renewed before half of it is over.
             then l.holder = ${node} and l.until < house_now() + make_interval(secs => ${leaseSeconds / 2})
             else not exists (select from clock_leases o where o.holder = ${node} and o.until > house_now())
             end

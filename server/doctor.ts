@@ -252,7 +252,7 @@ const keyAnswer = z.object({ key: z.string(), house_key: z.string().nullable() }
 async function* examineWitness(config: Config): AsyncGenerator<Finding> {
   if (config.witnesses === null) {
     yield note(
-      'There is no witness: nobody outside can say that nothing was changed, and a restored backup would draw anew.',
+      'There is no witness: nobody outside can say that nothing was changed, and a restored backup would draw again.',
     )
     return
   }

@@ -34,7 +34,7 @@ type WatchedWitnesses = {
 /** The longest that a look at the database may take, milliseconds: what is known without it is told all the same. */
 const patience = 3_000
 
-/** The gauges of the house; the function that it gives reads them anew. Without a database it tells that, and of the process. */
+/** The gauges of the house; the function that it gives reads them again. Without a database it tells that, and of the process. */
 export function houseGauges(registry: Registry, parts: GaugeParts): () => Promise<void> {
   const { database, drawMonitor, witnesses, health, streams, dataDir, log } = parts
   const db = database.read

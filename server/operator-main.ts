@@ -26,7 +26,7 @@ try {
     const isFirst = command === 'first'
     const password = await (isFirst ? makeFirst(database, username) : reset(database, username))
     console.log(
-      `The first password of ${username} is ${password}\nIt is shown this once and good for three days. ${isFirst ? 'The authenticator is set up at the first sign-in.' : `All sessions of ${username} are over; the authenticator is set up anew at the next sign-in.`}`,
+      `The first password of ${username} is ${password}\nIt is shown this once and good for three days. ${isFirst ? 'The authenticator is set up at the first sign-in.' : `All sessions of ${username} are over; the authenticator is set up again at the next sign-in.`}`,
     )
   } finally {
     await close()

@@ -63,7 +63,7 @@ async function computeMembership(parts: NightlyAuditParts): Promise<void> {
   }
 }
 
-/** Counts all draws anew, also when nobody asks; the monitor says in the log what it finds. */
+/** Counts all draws again, also when nobody asks; the monitor says in the log what it finds. */
 async function watchDraws({ drawMonitor, log }: SweepParts): Promise<void> {
   try {
     await drawMonitor.recount()

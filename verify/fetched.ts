@@ -57,7 +57,7 @@ export function rows(list: unknown): Record<string, unknown>[] {
   return Array.isArray(list) ? list.map(record) : []
 }
 
-/** Words of somebody else as they can be printed: a terminal shall not obey them. */
+/** Words of somebody else as they can be printed: a terminal must not obey them. */
 export function printable(words: string): string {
   return words.replace(/[^\x20-\x7e]/g, '?').slice(0, 300)
 }

@@ -127,7 +127,7 @@ export async function* verifyKept(
   else if (proof.log.head.size > head.size)
     yield fails(`its log had ${proof.log.head.size} leaves, and has ${head.size} now: some were taken away`)
   else yield await ofOneLog(house, '  its', proof.log.head, head)
-  // The house could have written all of its log anew: the witnesses have the promise as it was.
+  // The house could have rewritten all of its log: the witnesses have the promise as it was.
   yield* promisedInTime(house, proof, { seen: asked, quorum, head })
 }
 

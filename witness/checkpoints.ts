@@ -118,7 +118,7 @@ function keep(
   const { size, root, byHouse, signedAt, peaks } = checkpoint
   const signature = key.cosign(cosignatureStatement(body, signedAt))
   const line = signatureLine(cosignature(key.cosigner, signedAt, signature))
-  // The newest one is public: a stranger who offers it again and again shall fill nothing.
+  // The newest one is public: a stranger who offers it again and again must fill nothing.
   const before = newestCheckpoint(store)
   if (before?.size === size && signedAt < before.signedAt + keptAgainAfter) return line
   store

@@ -118,7 +118,7 @@ type SealedRow = AcceptedBet & {
 async function pageOfBets(db: ReadDb, group: readonly Seal[], after: bigint): Promise<SealedRow[]> {
   const [first] = group
   // An index of each table gives the legs of one round in their order: their view, or a list of rounds, would be sorted
-  // anew for each page.
+  // again for each page.
   const legs =
     group.length === 1
       ? sql`(

@@ -115,7 +115,7 @@ const unentered = sql<{ line: string }>`
     where n.event_id = r.event_id and d.revision = r.revision
   )`
 
-// Each leg's bet is looked up by its key: beside so many tables the planner may join the view as a whole, for every leg anew.
+// Each leg's bet is looked up by its key: beside so many tables the planner may join the view as a whole, for every leg again.
 const otherExposure = sql<{ line: string }>`
   select format('what player %s may win on match %s (%s) is put at %s, the bets make %s', player_id,
     event_id, market, coalesce(w.amount, 0), coalesce(b.amount, 0)) as line

@@ -10,7 +10,7 @@ import { type Backup, backupsIn, type Manifest, manifestOf } from './manifest.ts
 import { pack, sideBySide } from './packed.ts'
 import type { Vault } from './vault.ts'
 
-/** Files that a server makes anew at its start, or that belong to another process. */
+/** Files that a server makes again at its start, or that belong to another process. */
 const leftOut =
   /^(postmaster\.(pid|opts)|pg_wal\/|(pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|.*pgsql_tmp|.*\/pg_internal\.init)/
 

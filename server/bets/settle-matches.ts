@@ -17,7 +17,7 @@ const dueMatches = sql<{ id: bigint }>`
 
 export const isSettlementDue = sql<boolean>`exists (${dueMatches})`
 
-/** Settles the matches whose newest result is not settled yet, a corrected one anew. True when there was one. */
+/** Settles the matches whose newest result is not settled yet, a corrected one again. True when there was one. */
 export async function settleMatches(database: Database): Promise<boolean> {
   const { rows: due } = await dueMatches.execute(database.read)
   for (const { id } of due) await settleEvent(database, id)

@@ -18,7 +18,7 @@ export async function asRequest<T>(request: NamedRequest, work: () => Promise<T>
   return await requests.run(request, work)
 }
 
-/** The call whose work this is; undefined where it is nobody's, or none that the database shall know. */
+/** The call whose work this is; undefined where it is nobody's, or none that the database should know. */
 export function currentRequest(): NamedRequest | undefined {
   return requests.getStore()
 }

@@ -20,7 +20,7 @@ export async function inThePast<T>(
   return await transaction(owner, async (tx) => {
     // Making machine code of queries that run for a moment takes longer than they do.
     await sql`set local jit = off`.execute(tx)
-    // Each change of the clock makes the plans anew: they are made once then, not for each of the first calls.
+    // Each change of the clock makes the plans again: they are made once then, not for each of the first calls.
     await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
     // The next day need not wait for the disk: what a crash takes away is written again by the next start.
     await sql`set local synchronous_commit = off`.execute(tx)

@@ -68,7 +68,7 @@ export async function paperPicture(number: number): Promise<Buffer> {
   )
 }
 
-/** The same picture as somebody else would send it: of another size, and packed anew (JPEG). */
+/** The same picture as somebody else would send it: of another size, and repacked (JPEG). */
 export async function sentAgain(original: Buffer): Promise<Buffer> {
   return await sharp(original).resize({ width: 720 }).jpeg({ quality: 80 }).toBuffer()
 }

@@ -47,7 +47,7 @@ export type Monitored = {
 export type DrawMonitor = {
   /** What the draws show, counted at most a minute ago. */
   read: () => Promise<Monitored>
-  /** Counts every draw anew, also those that were counted before: what was changed since then is seen, too. */
+  /** Counts every draw again, also those that were counted before: what was changed since then is seen, too. */
   recount: () => Promise<Monitored>
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { ReadDb, Tx } from '../db/database.ts'
 import { looksLike } from './sketch.ts'
 
-/** `same`: the very file was uploaded; `alike`: the picture, sized or packed anew. */
+/** `same`: the very file was uploaded; `alike`: the picture, sized or repacked. */
 export type LookAlike = { id: string; likeness: 'same' | 'alike'; playerId: bigint; createdAt: Date }
 
 /** What is shown to get something, and might be shown twice. */

@@ -41,7 +41,7 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 
 /**
- * Decodes a picture and writes it anew: its pixels the right way up, and nothing else of what the file had. An avatar
+ * Decodes a picture and rewrites it: its pixels the right way up, and nothing else of what the file had. An avatar
  * becomes a small square, a published picture as large as a screen shows it, another is made smaller where it is very large.
  */
 export async function preparePicture(job: PictureJob): Promise<PreparedPicture | PictureRefusal> {

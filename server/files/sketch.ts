@@ -1,7 +1,7 @@
 /** The side of the sketch by which pictures are compared: so many grey values in a row, and rows. */
 export const sketchSide = 64
 
-/** A grey value that differs by more is another one: packing a picture anew changes none by so much. */
+/** A grey value that differs by more is another one: repacking a picture changes none by so much. */
 const sameGrey = 16
 /** Two sketches with up to so many different values are of one picture. Receipts of one bank differ in some ninety. */
 const differencesMax = 12
@@ -22,7 +22,7 @@ export function gradientsOf(sketch: Uint8Array): bigint {
   return BigInt.asIntN(64, bits)
 }
 
-/** Whether two pictures are one, sized or packed anew. */
+/** Whether two pictures are one, sized or repacked. */
 export function looksLike(sketch: Uint8Array, other: Uint8Array): boolean {
   let differences = 0
   for (const [place, grey] of sketch.entries()) {

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { webHosts } from '@glasshouse/contract/web-hosts.ts'
 import helmet from 'helmet'
 
-/** Where players come by https alone, browsers shall, too, from the first answer on. They ignore it over http. */
+/** Where players come by https alone, browsers are told to do so, too, from the first answer on. They ignore it over http. */
 export const strictTransport = { 'strict-transport-security': 'max-age=31536000' }
 
 /** The headers of all that is no envelope, made once: nothing in them depends on the request. */

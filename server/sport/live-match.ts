@@ -131,7 +131,7 @@ function boardInPlay({
 const atOnce = 50
 
 /**
- * Opens the betting of matches whose pause after a goal is over, and prices those anew of which another minute was played.
+ * Opens the betting of matches whose pause after a goal is over, and prices those again of which another minute was played.
  * True when there was one. Any number of nodes may call it; each step looks again under its lock.
  */
 export async function keepLiveMatches(database: Database): Promise<boolean> {

@@ -7,7 +7,7 @@ import { lockOffer } from './league-suspensions.ts'
 import { ratingsAt } from './ratings.ts'
 import { setPricesOf, type TakenBack } from './set-prices.ts'
 
-/** At this hour of the house, when hardly anybody bets, all matches on sale are priced anew. */
+/** At this hour of the house, when hardly anybody bets, all matches on sale are priced again. */
 const hourOfNight = 4
 const hourMilliseconds = 3_600_000
 /** Matches in one transaction: pricing one takes some milliseconds. */

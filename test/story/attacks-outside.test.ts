@@ -106,7 +106,7 @@ test('a round that is said to be of a demonstration’s past, with a value to su
   })
 })
 
-// Attack: write the log anew around the seal that the witness signed in time, with another seed in its promise
+// Attack: rewrite the log around the seal that the witness signed in time, with another seed in its promise
 test('a log written anew around the seal that the witness signed, with another seed, is called good by nobody', async () => {
   const scene = await drawnRound()
   const { house, table, client, local, proofOf, check, failing, witness } = scene
