@@ -7,7 +7,7 @@ import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { dayText } from './days.ts'
 import { Bubble } from './bubble.tsx'
-import type { Outgoing } from './outbox.ts'
+import type { Outgoing } from '../../parts/sending/kept-messages.ts'
 import { OutgoingBubble } from './outgoing-bubble.tsx'
 
 type MessageListProps = { messages: readonly SupportMessage[]; outgoing: readonly Outgoing[] }

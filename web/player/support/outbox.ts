@@ -1,54 +1,19 @@
-import {
-  sendSupportMessage,
-  supportMessages,
-  type SupportTopic,
-  supportTopics,
-} from '@glasshouse/contract/content.ts'
+import { sendSupportMessage, supportMessages, type SupportTopic } from '@glasshouse/contract/content.ts'
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import type { InfiniteData } from '@tanstack/react-query'
 import { t } from 'i18next'
-import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { newKey } from '../../lib/api.ts'
 import { serverSeconds } from '../../lib/clock.ts'
 import { callKey, queryClient } from '../../lib/queries.ts'
 import { deliver, isIn } from '../../parts/sending/deliver.ts'
+import { keepMessages, type Outgoing, readMessages } from '../../parts/sending/kept-messages.ts'
 
 type Answer = CallAnswer<typeof supportMessages>
 export type ConversationPages = InfiniteData<Answer, string | undefined>
 
-/** A message on its way. It keeps its key, so that it arrives once, no matter how often it is sent. */
-export type Outgoing = {
-  key: string
-  playerId: string
-  topic: SupportTopic
-  content: string
-  /** The urls of uploaded pictures. */
-  pictures: readonly string[]
-  createtime: number
-  state: 'sending' | 'checking' | 'failed'
-  /** Why it was not sent. */
-  error: string
-}
-
-const place = 'glasshouse.outbox'
-const kept = z.array(
-  z.object({
-    key: z.string(),
-    playerId: z.string(),
-    topic: z.enum(supportTopics),
-    content: z.string(),
-    pictures: z.array(z.string()),
-    createtime: z.int(),
-    state: z.enum(['sending', 'checking', 'failed']),
-    error: z.string(),
-  }),
-)
-/** The server remembers a key for a day at least; near its end (s) the same key might be a new message. */
-const keyGoodFor = 23 * 3600
-
 /** What leaves stays here until the server has it, over a reload, too. */
-const useOutgoing = create<readonly Outgoing[]>(readKept)
+const useOutgoing = create<readonly Outgoing[]>(readMessages)
 /** One after the other, so that they arrive in the order in which they were written. */
 let line: Promise<void> = Promise.resolve()
 for (const { key } of useOutgoing.getState()) line = line.then(() => bring(key))
@@ -121,20 +86,5 @@ function change(key: string, what: Partial<Outgoing>): void {
 
 function put(next: readonly Outgoing[]): void {
   useOutgoing.setState(next, true)
-  try {
-    localStorage.setItem(place, JSON.stringify(next))
-  } catch {
-    // Without storage they last as long as the page.
-  }
-}
-
-function readKept(): Outgoing[] {
-  try {
-    const read = z.safeParse(kept, JSON.parse(localStorage.getItem(place) ?? '[]'))
-    return (read.success ? read.data : [])
-      .filter(({ createtime }) => serverSeconds() - createtime < keyGoodFor)
-      .map((one) => (one.state === 'checking' ? { ...one, state: 'sending' } : one))
-  } catch {
-    return []
-  }
+  keepMessages(next)
 }

@@ -2,7 +2,8 @@ import { CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Spinner } from '../../kit/spinner.tsx'
 import { BubbleFrame } from './bubble-frame.tsx'
-import { discardMessage, type Outgoing, sendAgain } from './outbox.ts'
+import type { Outgoing } from '../../parts/sending/kept-messages.ts'
+import { discardMessage, sendAgain } from './outbox.ts'
 
 const act = 'min-h-touch px-2 text-sm font-semibold text-action'
 
