@@ -15,6 +15,7 @@ export default function SheetDrawer(props: SheetProps) {
     return () => clearTimeout(timer)
   }, [])
   const opener = useRef<Element>(null)
+  const popup = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (open) opener.current = document.activeElement
   }, [open])
@@ -24,7 +25,10 @@ export default function SheetDrawer(props: SheetProps) {
         <Drawer.Backdrop className="fixed inset-0 z-40 min-h-(--screen) bg-veil opacity-[calc(1-var(--drawer-swipe-progress,0))] transition-opacity duration-300 ease-soft data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
         <Drawer.Viewport className="fixed-column inset-y-0 z-40 flex items-end overflow-hidden two:max-w-108">
           <Drawer.Popup
-            finalFocus={() => opener.current?.isConnected || whereThePageGoesOn()}
+            ref={popup}
+            // What opened it may be gone, such as the button of a slip that was placed: the page goes on then. Where the focus has
+            // gone meanwhile, to the next sheet or to what stands in the form's place, it stays.
+            finalFocus={() => !isElsewhere(popup.current) && (opener.current?.isConnected || pageInSight())}
             className={classNames(
               'flex max-h-[calc(0.88*var(--screen))] w-full translate-y-[var(--drawer-swipe-movement-y,0px)] flex-col rounded-t-sheet border-t border-line bg-surface text-ink shadow-float outline-none transition-[translate] duration-300 ease-soft data-ending-style:translate-y-full data-starting-style:translate-y-full data-swiping:duration-0 data-swiping:select-none',
               className,
@@ -69,12 +73,8 @@ export default function SheetDrawer(props: SheetProps) {
   )
 }
 
-/**
- * What opened the sheet may be gone, such as the button of a slip that was placed. What stands there now may have taken the focus
- * already (false: it stays); else the page has it.
- */
-function whereThePageGoesOn(): HTMLElement | boolean {
-  const { activeElement } = document
-  if (activeElement?.closest('main')) return false
-  return [...document.querySelectorAll('main')].find((main) => main.checkVisibility()) ?? true
-}
+const isElsewhere = (popup: HTMLElement | null) =>
+  document.activeElement !== document.body && !popup?.contains(document.activeElement)
+
+const pageInSight = () =>
+  [...document.querySelectorAll('main')].find((main) => main.checkVisibility()) ?? true

@@ -17,7 +17,8 @@ type DoneCardProps = {
 /** Money has moved, or is on its way: the result, in place of the form, and the next steps. */
 export function DoneCard({ title, amount, about, children, next, otherwise }: DoneCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  // A sheet that went with the form gives the focus to the page first, in a microtask of its own.
+  useEffect(() => queueMicrotask(() => heading.current?.focus()), [])
   return (
     <div className="space-y-3">
       <Card className="animate-rise px-4 pt-7 pb-4 text-center">
