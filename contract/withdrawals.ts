@@ -174,8 +174,11 @@ export const tradeTerms = defineCall({
     withdraw: z.object({
       min: money,
       max: money,
-      hours_least: z.int(),
-      hours_most: z.int(),
+      hours_min: z._default(z.int(), withdrawalHours.min),
+      hours_max: z._default(z.int(), withdrawalHours.max),
+      /** The same two under their former names, for apps of the release before. */
+      hours_least: z._default(z.int(), withdrawalHours.min),
+      hours_most: z._default(z.int(), withdrawalHours.max),
       identity_required: z.boolean(),
       /** The terms of each kind of payout account; none of them: no fee, at any hour, as in the release before. */
       methods: z._default(z.array(method), []),

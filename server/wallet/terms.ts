@@ -41,6 +41,8 @@ export async function tradeTerms(
     withdraw: {
       min: formatAmount(settings.withdrawal_min),
       max: formatAmount(settings.withdrawal_max),
+      hours_min: withdrawalHours.min,
+      hours_max: withdrawalHours.max,
       hours_least: withdrawalHours.min,
       hours_most: withdrawalHours.max,
       identity_required: identityNeeded && identity.status !== 'verified',

@@ -306,6 +306,8 @@ describe('the terms', () => {
       withdraw: {
         min: '10.00',
         max: '50000.00',
+        hours_min: 1,
+        hours_max: 24,
         hours_least: 1,
         hours_most: 24,
         identity_required: false,

@@ -12,7 +12,7 @@ const points = [
 /** What becomes of the money, before it is asked for. */
 export function WhatHappens({ hours }: { hours: Terms['withdraw'] }) {
   const { t } = useTranslation('withdraw')
-  const words = { min: hours.hours_least, max: hours.hours_most }
+  const words = { min: hours.hours_min, max: hours.hours_max }
   return (
     <Card className="p-4">
       <h2 className="text-sm font-bold">{t(($) => $.what.title)}</h2>

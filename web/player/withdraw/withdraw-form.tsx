@@ -69,7 +69,7 @@ export function WithdrawForm({ terms, accounts, onLookUp }: WithdrawFormProps) {
           ),
           notes: (
             <Note tone="gold" className="mt-2">
-              {t(($) => $.confirm.text, { max: terms.withdraw.hours_most })}
+              {t(($) => $.confirm.text, { max: terms.withdraw.hours_max })}
             </Note>
           ),
         }))
