@@ -22,7 +22,7 @@ DECLARE
   cap_markets text[] := '{}';
   holders text[] := '{}';
   refusals text[] := '{}';
-  standing bigint[] := '{}';
+  exposure bigint[] := '{}';
   tried bigint[];
   cap record;
   slip record;
@@ -60,8 +60,8 @@ BEGIN
     cap_markets := cap_markets || cap.market;
     holders := holders || cap.holder;
     refusals := refusals || cap.refusal;
-    bases := bases || cardinality(standing);
-    standing := standing || costs;
+    bases := bases || cardinality(exposure);
+    exposure := exposure || costs;
   END LOOP;
 
   FOR slip IN
@@ -77,7 +77,7 @@ BEGIN
       amounts[slip.place] := CASE WHEN verdicts[slip.place] <> 'insufficient_balance' THEN greatest(bound, 0) END;
       CONTINUE;
     END IF;
-    tried := standing;
+    tried := exposure;
     passed := NULL;
     offer := NULL;
     -- Where only funds are short nothing is looked up.
@@ -109,7 +109,7 @@ BEGIN
         tried[win.place] := tried[win.place] + win.payout;
         IF tried[win.place] > caps[win.cap] THEN
           -- A payout is rounded down, so that each would be less than one unit more before.
-          room := greatest(0, div(slip.total::numeric * (caps[win.cap] - standing[win.place] + 1), win.payout + win.wins));
+          room := greatest(0, div(slip.total::numeric * (caps[win.cap] - exposure[win.place] + 1), win.payout + win.wins));
           IF passed IS NULL OR room < offer THEN
             passed := refusals[win.cap];
             offer := room;
@@ -122,7 +122,7 @@ BEGIN
       amounts[slip.place] := CASE WHEN offer >= floors[slip.place] THEN offer END;
       CONTINUE;
     END IF;
-    standing := tried;
+    exposure := tried;
     left_over[account] := left_over[account] - slip.total;
     stakes_left[account] := stakes_left[account] - slip.total;
     losses_left[account] := losses_left[account] - slip.total;

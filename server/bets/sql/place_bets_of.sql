@@ -55,7 +55,7 @@ DECLARE
   winning numeric;
   limited record;
   crowded bigint[];
-  standing record;
+  exposure record;
   today date;
   crowding boolean := false;
   first_legs bigint[];
@@ -166,7 +166,7 @@ BEGIN
     -- What these players may win already is looked up once, for the limits and for what is added below.
     SELECT array_agg(w.event_id) AS events, array_agg(w.player_id) AS players, array_agg(w.market) AS markets,
       array_agg(w.amount) AS amounts, coalesce(sum(w.amount), 0) AS amount
-    INTO standing
+    INTO exposure
     FROM (
       SELECT players[line_slips[l.line]] AS player, array_agg(leg_events[l.place]) AS events
       FROM unnest(leg_lines) WITH ORDINALITY AS l (line, place)
@@ -176,7 +176,7 @@ BEGIN
       SELECT w.event_id, w.player_id, w.market, w.amount FROM player_exposures w
       WHERE w.player_id = b.player AND w.event_id = ANY (b.events) OFFSET 0
     ) AS w;
-    winning := standing.amount;
+    winning := exposure.amount;
   END IF;
 
   -- Liability. No outcome can cost more than all bets on the event together, and no player wins more than all of the batch
@@ -225,7 +225,7 @@ BEGIN
     INTO limited FROM b;
     IF on_sport THEN
       crowding := passes_player_caps(players, verdicts, line_slips, leg_lines, leg_events, sports, payouts, today,
-        limited.events, limited.amounts, standing.events, standing.players, standing.amounts);
+        limited.events, limited.amounts, exposure.events, exposure.players, exposure.amounts);
     END IF;
     crowded := limited.crowded;
   END IF;
@@ -324,7 +324,7 @@ BEGIN
 
   IF on_sport THEN
     PERFORM add_player_exposures(bet_ids, players, line_slips, leg_lines, leg_events, markets, sports, payouts, today,
-      standing.events, standing.players, standing.markets);
+      exposure.events, exposure.players, exposure.markets);
   END IF;
 
   PERFORM wake_players((
