@@ -132,15 +132,15 @@ async function againstTheRule(db: ReadDb): Promise<string[]> {
     order by p.id, l.id`.execute(db)
   const lines: string[] = []
   for (const steps of Map.groupBy(rows, ({ id }) => id).values()) {
-    let standing = { spent: 0n, net: 0n, won: false }
+    let progress = { spent: 0n, net: 0n, won: false }
     for (const step of steps) {
-      const next = nextOfPlan(step, standing, true)
+      const next = nextOfPlan(step, progress, true)
       if (next !== 'place')
         lines.push(`plan ${step.id} was placed on round ${step.round_id}, by its rule it had ended: ${next}`)
-      standing = {
-        spent: standing.spent + step.stake,
-        net: standing.net + step.returned - step.stake,
-        won: standing.won || step.won,
+      progress = {
+        spent: progress.spent + step.stake,
+        net: progress.net + step.returned - step.stake,
+        won: progress.won || step.won,
       }
     }
   }

@@ -75,9 +75,9 @@ const forgotten = sql<{ line: string }>`
   ) as wrong (what, found)
   where wrong.found`
 
-const standingBets = sql`select b.* from standing_bets b where b.leg_count = 1`
+const singleBets = sql`select b.* from standing_bets b where b.leg_count = 1`
 
-// Zero when settled, the standing stakes before, and what is still owed while winners are being paid.
+// Zero when settled, the stakes in play before, and what is still owed while winners are being paid.
 const wrongStakes = sql<{ line: string }>`
   select format('event %s: its stakes account holds %s, not %s', v.id, a.balance, expected.amount) as line
   from events v
@@ -86,8 +86,8 @@ const wrongStakes = sql<{ line: string }>`
   left join settlement_progress progress on progress.event_id = v.id
   left join (
     select b.event_id, sum(b.stake) as amount
-    from (${standingBets}) as b join pending_events p on p.event_id = b.event_id group by b.event_id
-  ) as standing on standing.event_id = v.id
+    from (${singleBets}) as b join pending_events p on p.event_id = b.event_id group by b.event_id
+  ) as staked on staked.event_id = v.id
   left join (
     select progress.event_id, -sum(p.amount) as amount
     from settlement_progress progress
@@ -98,7 +98,7 @@ const wrongStakes = sql<{ line: string }>`
   cross join lateral (select case
     when t.event_id is not null then 0
     when progress.event_id is not null then progress.payouts - coalesce(paid.amount, 0)
-    else coalesce(standing.amount, 0) end as amount) as expected
+    else coalesce(staked.amount, 0) end as amount) as expected
   -- While a corrected result is being settled, what its new winners get passes through.
   where a.balance <> expected.amount and not (t.event_id is not null and progress.event_id is not null)
   union all
@@ -123,13 +123,13 @@ const postedToPlayers = sql`
 
 const wrongSettlements = sql<{ line: string }>`
   select format('event %s was settled with stakes %s and payouts %s; its bets staked %s and were paid %s',
-      t.event_id, t.stakes, t.payouts, coalesce(standing.amount, 0), coalesce(paid.amount, 0)) as line
+      t.event_id, t.stakes, t.payouts, coalesce(staked.amount, 0), coalesce(paid.amount, 0)) as line
   from ${newestSettlements} as t
   left join (
-    select b.event_id, sum(b.stake) as amount from (${standingBets}) as b group by b.event_id
-  ) as standing on standing.event_id = t.event_id
+    select b.event_id, sum(b.stake) as amount from (${singleBets}) as b group by b.event_id
+  ) as staked on staked.event_id = t.event_id
   left join (${postedToPlayers}) as paid on paid.event_id = t.event_id
-  where (t.stakes <> coalesce(standing.amount, 0) or t.payouts <> coalesce(paid.amount, 0))
+  where (t.stakes <> coalesce(staked.amount, 0) or t.payouts <> coalesce(paid.amount, 0))
     and not exists (select from settlement_progress p where p.event_id = t.event_id)`
 
 // What the house added to an event's stakes, or took from them. What is reversed goes to the house by itself.

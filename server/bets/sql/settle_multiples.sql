@@ -23,7 +23,7 @@ BEGIN
   PERFORM lock_accounts(ARRAY[multiples, house]);
 
   FOR part IN
-    WITH standing AS (
+    WITH verdicts AS (
       SELECT b.id, b.player_id, b.stake, (coalesce(before.revision, 0) + 1)::smallint AS next, before.payout AS was,
         CASE
           WHEN legs.open = 0 THEN multiple_return(b.stake, b.folds, legs.nums, legs.dens)::bigint
@@ -49,7 +49,7 @@ BEGIN
       WHERE b.id = ANY (looked_at)
     ), written AS (
       INSERT INTO bet_settlements (bet_id, revision, payout)
-      SELECT s.id, s.next, s.will FROM standing s WHERE s.was IS DISTINCT FROM s.will
+      SELECT s.id, s.next, s.will FROM verdicts s WHERE s.was IS DISTINCT FROM s.will
     )
     SELECT s.next AS revision,
       coalesce(sum(s.stake) FILTER (WHERE s.was IS NULL), 0)::bigint AS decided,
@@ -62,7 +62,7 @@ BEGIN
       array_agg(s.id) FILTER (WHERE s.will > 0 AND s.refund) AS refund_bets,
       array_agg(s.player_id) FILTER (WHERE s.will > 0 AND s.refund) AS refund_players,
       array_agg(s.will) FILTER (WHERE s.will > 0 AND s.refund) AS refunds
-    FROM standing s WHERE s.was IS DISTINCT FROM s.will
+    FROM verdicts s WHERE s.was IS DISTINCT FROM s.will
     GROUP BY s.next ORDER BY s.next
   LOOP
     IF part.decided <> part.opened THEN
