@@ -3,10 +3,11 @@ import type { ReadDb } from '../db/database.ts'
 import { countOf, type Finding, linesOfAll } from './finding.ts'
 
 /**
- * Where the back office's audit log, the facts and the public log end: the number of what is newest there, and the hash that stands
- * for all before it.
+ * Where the back office's audit log, the facts and the public log end: the number of the newest entry, and the hash that covers
+ * all before it.
  */
 export type Ends = {
+  /** The audit log, under the names of the columns of `audits` (docs/terms.md). */
   desk_line: bigint
   desk_hash: Buffer
   fact: bigint

@@ -100,18 +100,18 @@ const levelOf = (turnover: RawBuilder<unknown>) => sql`
 // Levels are computed once a day, maybe a moment before or after the rebates of a Monday: the one before counts, too.
 const unearnedRebates = sql<{ line: string }>`
   with played as materialized (${played}), dated as (
-    select r.*, reckoned.day as reckoned_day from rebates r
+    select r.*, counted.day as counted_day from rebates r
     left join lateral (
       select l.day from level_days l where l.reckoned_at <= r.created_at order by l.reckoned_at desc limit 2
-    ) as reckoned on true
+    ) as counted on true
   ), known as (
     select r.id, coalesce(sum(p.certain) filter (where p.day >= r.week and p.day < r.week + 7), 0) as certain,
       coalesce(sum(p.possible) filter (where p.day >= r.week and p.day < r.week + 7), 0) as possible,
-      coalesce(sum(p.possible) filter (where p.day >= r.reckoned_day - ${levelDays}::integer and p.day < r.reckoned_day), 0) as reached
+      coalesce(sum(p.possible) filter (where p.day >= r.counted_day - ${levelDays}::integer and p.day < r.counted_day), 0) as reached
     from dated r
-    left join played p on p.player_id = r.player_id and p.day >= least(r.week, r.reckoned_day - ${levelDays}::integer)
-      and p.day < greatest(r.week + 7, r.reckoned_day)
-    group by r.id, r.reckoned_day
+    left join played p on p.player_id = r.player_id and p.day >= least(r.week, r.counted_day - ${levelDays}::integer)
+      and p.day < greatest(r.week + 7, r.counted_day)
+    group by r.id, r.counted_day
   )
   select format('player %s: a rebate for the week of %s at %s rests on a turnover of %s at level %s, where settled bets make %s at level %s',
       r.player_id, r.week, r.created_at, r.turnover, r.level, k.possible, k.level) as line
