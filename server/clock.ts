@@ -2,7 +2,7 @@ import { hexOf } from '@glasshouse/rules/encoding.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { createAgreement } from './agreement.ts'
 import { createClockLease } from './clock-lease.ts'
-import { type Due, dueNow, dueSql, unhurriedDueNow } from './clock-look.ts'
+import { type Due, dueNow, dueSql, unhurriedDueNow } from './clock-due.ts'
 import { byLane, type ClockStep, dueStepsOf, signersOf, takeStep } from './clock-steps.ts'
 import { decideCashOuts } from './bets/decide-cash-outs.ts'
 import { decideWaiting } from './bets/decide-waiting.ts'
@@ -57,7 +57,7 @@ const untilAgreed = 250
 const longestSleepIdle = 2_000
 const shortestSleepIdle = 100
 /** The second of the two that look lets the first one be done, seconds. */
-const lookSecondAfter = 0.25
+const secondAfter = 0.25
 
 /** How often it looks at what is not due to the second, milliseconds: matches to be sold, or given up. */
 const unhurriedEvery = 10_000
@@ -115,11 +115,11 @@ export function createClock(given: ClockParts): Clock {
   const dueOfAll = dueSql(signers)
   const lease = createClockLease(parts.database, parts.gate, dueOfAll)
   let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> = Promise.resolve()
+  let running: Promise<void> = Promise.resolve()
   let stopped = true
   let isReady = false
-  let lookedAt = -Infinity
-  let lookedUnhurriedAt = -Infinity
+  let ranAt = -Infinity
+  let ranUnhurriedAt = -Infinity
   const lanes = new Map<string, Promise<boolean>>()
   /** How far the house had come by what each witness was told, by their addresses. */
   const marked = new Map<string, string>()
@@ -129,7 +129,7 @@ export function createClock(given: ClockParts): Clock {
   async function mayBegin(): Promise<boolean> {
     if (agreement && !(await guard('compare the log with that of its witnesses', agreement.check)))
       return false
-    return isReady || (await guard('look for the head that is kept', lookBefore))
+    return isReady || (await guard('look for the head that is kept', prepare))
   }
 
   function beginOwn(): Promise<boolean>[] {
@@ -141,7 +141,7 @@ export function createClock(given: ClockParts): Clock {
    * each of these will say of its progress; nothing else was known to be due until `next` seconds after `at`.
    */
   async function takeDueSteps(found: Due, may: () => Promise<boolean>): Promise<Begun> {
-    const isUnhurriedDue = performance.now() >= lookedUnhurriedAt + unhurriedEvery
+    const isUnhurriedDue = performance.now() >= ranUnhurriedAt + unhurriedEvery
     const { due, at } = await withRounds(found)
     const begun: Promise<boolean>[] = []
     const [steps, plans] = [
@@ -196,7 +196,7 @@ export function createClock(given: ClockParts): Clock {
     return { due: await dueNow(parts.database.read, dueOfAll), at: performance.now() }
   }
 
-  async function lookBefore(): Promise<boolean> {
+  async function prepare(): Promise<boolean> {
     await parts.before()
     // Before any round is promised: the witnesses that must sign it are known then.
     if (witnesses)
@@ -216,14 +216,14 @@ export function createClock(given: ClockParts): Clock {
 
   /** Where one did something there may be more: then they are taken again at the next look. */
   async function beginUnhurried(): Promise<Promise<boolean>[]> {
-    lookedUnhurriedAt = performance.now()
+    ranUnhurriedAt = performance.now()
     const { timeZone, entropySource } = parts
     const begun: Promise<boolean>[] = []
     await guard('look at what need not hurry', async () => {
       const due = await unhurriedDueNow(parts.database.read, timeZone)
       begun.push(
         ...beginIf(due.fixtures, 'put matches on sale', async (to) => offerFixtures(to, timeZone)),
-        ...beginIf(due.prices, 'price matches anew', async (to) => refitPrices(to, timeZone, tellTakenBack)),
+        ...beginIf(due.prices, 'reprice matches', async (to) => refitPrices(to, timeZone, tellTakenBack)),
         ...beginIf(due.unplayed, 'void matches that were not played', voidUnplayed),
         ...beginIf(due.voidDraws, 'find what void rounds would have drawn', async (to) =>
           findVoidDraws(to, entropySource),
@@ -234,7 +234,7 @@ export function createClock(given: ClockParts): Clock {
       )
       return true
     })
-    for (const work of begun) void work.then((progress) => progress && (lookedUnhurriedAt = -Infinity))
+    for (const work of begun) void work.then((progress) => progress && (ranUnhurriedAt = -Infinity))
     return begun
   }
 
@@ -286,7 +286,7 @@ export function createClock(given: ClockParts): Clock {
   async function advance(): Promise<void> {
     for (let progress = true; progress; ) {
       await Promise.all(lanes.values())
-      lookedUnhurriedAt = -Infinity
+      ranUnhurriedAt = -Infinity
       progress = (await Promise.all((await mayBegin()) ? await beginAll() : [])).includes(true)
     }
   }
@@ -308,50 +308,50 @@ export function createClock(given: ClockParts): Clock {
   }
 
   /** Gives for how long nothing is due, milliseconds. */
-  async function lookAtDue(): Promise<number> {
+  async function runDue(): Promise<number> {
     if (!(await mayBegin())) return untilAgreed
     void Promise.all(beginOwn())
     const { held, isSecond, freeIn, due: found } = await lease.hold()
-    if (!held) return Math.max(shortestSleepIdle, atMost(longestSleepIdle, freeIn))
+    if (!held) return Math.max(shortestSleepIdle, capped(longestSleepIdle, freeIn))
     // It has only just been taken: what is due is heard with the next word.
     if (!found) return 1
     const { begun, next: known, at } = await takeDueSteps(found, stillHolds)
     // A step that was taken may make the next one due at once.
-    for (const work of begun) void work.then((progress) => progress && lookNow())
+    for (const work of begun) void work.then((progress) => progress && runNow())
     const next = known === null ? null : known - (performance.now() - at) / 1000
-    if (isSecond) return atMost(longestSleepIdle, next === null ? null : next + lookSecondAfter)
-    return atMost(longestSleep, next)
+    if (isSecond) return capped(longestSleepIdle, next === null ? null : next + secondAfter)
+    return capped(longestSleep, next)
   }
 
-  async function look(): Promise<void> {
+  async function run(): Promise<void> {
     let sleep = longestSleep
     try {
-      sleep = await lookAtDue()
-      lookedAt = performance.now()
+      sleep = await runDue()
+      ranAt = performance.now()
     } catch (error) {
       parts.log.error({ err: error }, 'the draw clock cannot reach the database; it looks again in a second')
     }
     clearTimeout(timer)
-    if (!stopped) timer = setTimeout(lookNow, sleep)
+    if (!stopped) timer = setTimeout(runNow, sleep)
   }
 
-  function lookNow(): void {
-    if (!stopped) looking = looking.then(look)
+  function runNow(): void {
+    if (!stopped) running = running.then(run)
   }
 
-  parts.gate.onDoubt(lookNow)
+  parts.gate.onDoubt(runNow)
   return {
     advance,
     start: () => {
       stopped = false
-      lookNow()
+      runNow()
     },
-    isGoing: () => !stopped && performance.now() - lookedAt < longestStandstill,
+    isGoing: () => !stopped && performance.now() - ranAt < longestStandstill,
     isAgreed: () => agreement?.isAgreed() ?? true,
     stop: async () => {
       stopped = true
       clearTimeout(timer)
-      await looking
+      await running
       await Promise.all(lanes.values())
       if (lease.isHeld()) await lease.release().catch(() => undefined)
     },
@@ -361,7 +361,7 @@ export function createClock(given: ClockParts): Clock {
 type Begun = { begun: Promise<boolean>[]; next: number | null; at: number }
 
 /** Seconds as milliseconds to sleep, at least one. */
-function atMost(longest: number, seconds: number | null): number {
+function capped(longest: number, seconds: number | null): number {
   return seconds === null ? longest : Math.min(longest, Math.max(1, Math.ceil(seconds * 1000)))
 }
 
