@@ -48,7 +48,7 @@ async function openStory() {
   onTestFinished(() => first.drop())
   let database = first
   let house = await openTwoNodes(database, around)
-  const { owner } = house.desk
+  const { owner } = house.front
   await owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
   await owner.query(`${noLimits} delete from games`)
   for (const game of games) await addShortGame(owner, { close, ...game })
@@ -57,7 +57,7 @@ async function openStory() {
   await house.goTo(at)
   await house.startNodes()
   await house.goTo(at)
-  const { token } = await house.desk.signUp('annie')
+  const { token } = await house.front.signUp('annie')
   let taken = 0
   /** House times within which something was out of order. */
   const troubles: { from: number; to: number }[] = []
@@ -74,7 +74,7 @@ async function openStory() {
     goTo: async (seconds: number) => house.goTo(at + seconds),
     /** Ann bets on every round that takes bets now. */
     bet: async () => {
-      const ann = Object.assign(house.desk.visitor(), { token })
+      const ann = Object.assign(house.front.visitor(), { token })
       const { list } = await ann.call(gameList, {})
       for (const { id, current } of list) {
         const bet = { game_id: id, game_no: current?.game_no, bet_content: [{ play: 'big', amount: '1.00' }] }
@@ -123,8 +123,7 @@ async function openStory() {
 type Story = Awaited<ReturnType<typeof openStory>>
 
 /** Seconds between two bounds. */
-const between = ({ random }: Story, least: number, most: number) =>
-  Math.floor(least + random() * (most - least))
+const between = ({ random }: Story, min: number, max: number) => Math.floor(min + random() * (max - min))
 
 const accidents: Readonly<Record<string, (story: Story) => Promise<void>>> = {
   'a node is killed while it seals or draws, and the other one goes on': async (story) => {
@@ -221,11 +220,11 @@ function shuffled<Value>(values: readonly Value[], random: () => number): Value[
 
 test('nobody calls an honest house a liar after its accidents', { timeout: 900_000 }, async () => {
   const story = await openStory()
-  const watch = monitorOf(story.house().desk, { witnessKeys: story.witnesses.map(({ key }) => key) })
+  const watch = monitorOf(story.house().front, { witnessKeys: story.witnesses.map(({ key }) => key) })
   const monitor: string[] = []
   /** What a monitor says, of rounds that were in no accident also where it can't be shown. */
   const look = async (happened?: string) => {
-    const { fails, not_shown } = await watch(story.house().nodes[0], story.house().desk)
+    const { fails, not_shown } = await watch(story.house().nodes[0], story.house().front)
     const lines = happened === undefined ? [...fails, ...not_shown] : fails
     monitor.push(...lines.map((line) => `${happened ?? 'nothing happened'}: ${line}`))
   }
@@ -238,14 +237,14 @@ test('nobody calls an honest house a liar after its accidents', { timeout: 900_0
   for (let rounds = 0; rounds < 4; rounds += 1) await story.play()
   await look()
 
-  const { desk, nodes } = story.house()
-  const told = await toldBy(desk)
+  const { front, nodes } = story.house()
+  const told = await toldBy(front)
   const { url } = nodes[0]!
-  const documents = await documentsOf(desk, url)
+  const documents = await documentsOf(front, url)
   // At once, so that one sees who calls it a liar, and who does not.
   expect({
     monitor,
-    audit: await audit(desk.database, { beacons: [story.beacon] }),
+    audit: await audit(front.database, { beacons: [story.beacon] }),
     stranger: await seenFromOutside(story, url),
     strictly: await saidStrictly(story, url),
     python: await saidByPython(story, documents, told.leaves),

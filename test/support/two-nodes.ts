@@ -23,9 +23,9 @@ type NodeProcess = {
 /** What surrounds two nodes, and outlives a database that is put back. */
 type Around = Pick<NodeGiven, 'beacon' | 'relay'> & { witnesses: readonly WitnessProcess[] }
 
-/** A house of two nodes that are processes, on one database; `desk` is where its players bet and a story looks. */
+/** A house of two nodes that are processes, on one database; `front` is where its players bet and a story looks. */
 export type TwoNodes = {
-  desk: House
+  front: House
   nodes: NodeProcess[]
   /** Goes to a time of the house, epoch seconds, and has the nodes that live take all steps that are due. */
   goTo: (epoch: number) => Promise<void>
@@ -38,7 +38,7 @@ export type TwoNodes = {
 
 /** Opens both nodes on a database that no other house uses. */
 export async function openTwoNodes(on: TestDatabase, around: Around): Promise<TwoNodes> {
-  const desk = await openHouse({ on })
+  const front = await openHouse({ on })
   const clock = houseClock(on.client)
   for (const witness of around.witnesses) witness.follow({ clock })
   const nodes: NodeProcess[] = []
@@ -46,7 +46,7 @@ export async function openTwoNodes(on: TestDatabase, around: Around): Promise<Tw
     await Promise.all(nodes.splice(0).map((node) => node.kill()))
   }
   const house: TwoNodes = {
-    desk,
+    front,
     nodes,
     killNodes,
     goTo: async (epoch) => {
@@ -59,13 +59,13 @@ export async function openTwoNodes(on: TestDatabase, around: Around): Promise<Tw
     },
     end: async () => {
       await killNodes()
-      await desk.close()
+      await front.close()
       await on.client.end()
     },
   }
   onTestFinished(async () => {
     await killNodes()
-    await desk.close()
+    await front.close()
   })
   return house
 }
