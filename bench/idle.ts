@@ -25,14 +25,14 @@ const [nodes, seconds] = [Number(values.nodes), Number(values.seconds)]
 await measure(await openBenchHouse(1, { draws: false }), ', no draw', 1)
 await measure(await openBenchHouse(1), '', nodes)
 
-async function measure(house: BenchHouse, name: string, most: number): Promise<void> {
+async function measure(house: BenchHouse, name: string, max: number): Promise<void> {
   const owner = new pg.Client(house.owner)
   await owner.connect()
   const first = await openOwnHouse(house.variables)
   await report(owner, house, `1 node${name}`)
-  const others = Array.from({ length: most - 1 }, () => openNode(house))
+  const others = Array.from({ length: max - 1 }, () => openNode(house))
   for (const node of others) await node.start()
-  if (most > 1) await report(owner, house, `${most} nodes${name}`)
+  if (max > 1) await report(owner, house, `${max} nodes${name}`)
   for (const node of others) await node.stop()
   await first.close()
   await owner.end()

@@ -43,7 +43,7 @@ export type WitnessWeek = {
   leafBytes: number
   checkpointBytes: number
   /** Bytes of memory of the witness's process: before the first leaf, at the end, and the most that it held. */
-  memory: { before: number; now: number; most: number }
+  memory: { before: number; now: number; max: number }
 }
 
 /**
@@ -90,7 +90,7 @@ export async function witnessWeek(rounds: number): Promise<WitnessWeek> {
       beacon: beaconMilliseconds(),
       leafBytes,
       checkpointBytes: Math.max(0, (bytes() - before - ofMinute * leafBytes) / live.length),
-      memory: { before: memoryBefore, now: residentBytes(pid), most: residentBytes(pid, 'VmHWM') },
+      memory: { before: memoryBefore, now: residentBytes(pid), max: residentBytes(pid, 'VmHWM') },
     }
   } finally {
     await close()
@@ -221,7 +221,7 @@ The whole week: \`BENCH_WITNESS_ROUNDS=2016000\` (some 45 minutes).
 | A checkpoint with the ten leaves of a second, median | ${of.checkpoint.toFixed(1)} ms | |
 | Disk, a leaf | ${of.leafBytes.toFixed(0)} bytes | ${gigabytes(of.leafBytes * leavesOfWeek)} |
 | Disk, a checkpoint | ${of.checkpointBytes.toFixed(0)} bytes | ${gigabytes(of.checkpointBytes * checkpointsOfWeek)} at one a second |
-| Memory of the witness's process | ${megabytes(of.memory.before)} before the first leaf, ${megabytes(of.memory.now)} at the end, ${megabytes(of.memory.most)} at most | ${of.leaves < leavesOfWeek ? 'not run for a week; it holds no leaves' : ''} |
+| Memory of the witness's process | ${megabytes(of.memory.before)} before the first leaf, ${megabytes(of.memory.now)} at the end, ${megabytes(of.memory.max)} at most | ${of.leaves < leavesOfWeek ? 'not run for a week; it holds no leaves' : ''} |
 
 The hashes of bets come on top: 32 bytes a bet.
 `

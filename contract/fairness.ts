@@ -141,8 +141,8 @@ const singleReceipt = z.object({
 }) satisfies z.ZodMiniType<SingleReceipt>
 
 /** A bet has at most twenty legs (`games.ts`). */
-const someOf = <Item extends z.ZodMiniType>(item: Item, least: number) =>
-  z.array(item).check(z.minLength(least), z.maxLength(20))
+const someOf = <Item extends z.ZodMiniType>(item: Item, min: number) =>
+  z.array(item).check(z.minLength(min), z.maxLength(20))
 
 const slipReceipt = z.object({
   version: z.literal(3),

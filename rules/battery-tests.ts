@@ -6,10 +6,10 @@ import { faces, monitorTests } from './monitor.ts'
 export type BatteryTest = { readonly name: string; readonly p: number }
 
 /** The least that is expected of a length before it is counted apart from the longer ones. */
-const expectedLeast = 20
+const minExpected = 20
 
 /** How many draws the battery needs at least: its rarest sum is then expected so often. */
-export const batteryNeeds = 216 * expectedLeast
+export const batteryNeeds = 216 * minExpected
 
 const faceNames = ['ones', 'twos', 'threes', 'fours', 'fives', 'sixes'] as const
 
@@ -41,7 +41,7 @@ export function failedByHolm(tests: readonly BatteryTest[], level: number): Batt
 function lengthsTest(counts: readonly number[], shares: readonly number[]): number {
   const total = sumFrom(counts, 0)
   // A class too rare to be judged alone counts with the one before it.
-  const last = shares.findLastIndex((share) => total * share >= expectedLeast)
+  const last = shares.findLastIndex((share) => total * share >= minExpected)
   // A face that does not fall leaves nothing to count: of so many draws, chance never does.
   if (last < 0) return 0
   const pooled = (list: readonly number[]) => [...list.slice(0, last), sumFrom(list, last)]

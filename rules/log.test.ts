@@ -62,20 +62,20 @@ function logOver(leaves: readonly Uint8Array[]) {
   return { log, hashes, hashOf: (subtree: Subtree) => hashes.get(nameOf(subtree))! }
 }
 
-const most = 40
-const leaves = numbered(most)
+const max = 40
+const leaves = numbered(max)
 const { hashOf } = logOver(leaves)
-const roots = Array.from({ length: most + 1 }, (_, size) => rootByDefinition(leaves.slice(0, size)))
+const roots = Array.from({ length: max + 1 }, (_, size) => rootByDefinition(leaves.slice(0, size)))
 
 describe('a log that grows', () => {
   test('has the root of the definition at every size, and each full subtree is the hash over its leaves', () => {
     const log = growingLog()
     const told = new Set<string>()
-    for (let size = 0; size <= most; size += 1) {
+    for (let size = 0; size <= max; size += 1) {
       expect(log.size).toBe(size)
       expect(log.root()).toEqual(roots[size])
       expect(foldPeaks(peaksOf(size).map(hashOf))).toEqual(roots[size])
-      if (size === most) break
+      if (size === max) break
       for (const { level, index, hash: told_ } of log.append(leaves[size]!)) {
         expect(told_).toEqual(rootByDefinition(leaves.slice(index * 2 ** level, (index + 1) * 2 ** level)))
         told.add(`${level}/${index}`)
@@ -83,15 +83,15 @@ describe('a log that grows', () => {
     }
     // Every subtree that is full was told, once each.
     let full = 0
-    for (let width = 1; width <= most; width *= 2) full += Math.floor(most / width)
+    for (let width = 1; width <= max; width *= 2) full += Math.floor(max / width)
     expect(told.size).toBe(full)
   })
 
   test('goes on from its peaks as if it had never been put down', () => {
-    for (let size = 0; size <= most; size += 1) {
+    for (let size = 0; size <= max; size += 1) {
       const log = growingLog(size, peaksOf(size).map(hashOf))
       for (const leaf of leaves.slice(size)) log.append(leaf)
-      expect(log.root()).toEqual(roots[most])
+      expect(log.root()).toEqual(roots[max])
     }
     expect(() => growingLog(3, [roots[1]!])).toThrow(RangeError)
     expect(() => growingLog(-1)).toThrow(RangeError)
@@ -100,7 +100,7 @@ describe('a log that grows', () => {
 
 describe('an inclusion path', () => {
   test('is that of the tree built whole, for every leaf of every size, and verifies', () => {
-    for (let size = 1; size <= most; size += 1)
+    for (let size = 1; size <= max; size += 1)
       for (let index = 0; index < size; index += 1) {
         const path = pathOf(inclusionPlan(index, size), hashOf)
         expect(path).toEqual(inclusionProof(leaves.slice(0, size), index))
@@ -126,7 +126,7 @@ const consistency = (from: number, to: number) => ({
 
 describe('a consistency proof', () => {
   test('is that of the definition between any two sizes, and verifies', () => {
-    for (let to = 1; to <= most; to += 1)
+    for (let to = 1; to <= max; to += 1)
       for (let from = 1; from <= to; from += 1) {
         const claim = consistency(from, to)
         expect(claim.path).toEqual(subproof(from, leaves.slice(0, to), true))
@@ -154,7 +154,7 @@ describe('a consistency proof', () => {
 
   test('does not carry over a changed leaf, another root, another size, nor a changed step', () => {
     const sizes = fc
-      .integer({ min: 2, max: most })
+      .integer({ min: 2, max: max })
       .chain((to) => fc.record({ to: fc.constant(to), from: fc.integer({ min: 1, max: to - 1 }) }))
     fc.assert(
       fc.property(sizes, fc.nat(), fc.nat(255), ({ from, to }, at, bit) => {
@@ -265,7 +265,7 @@ describe('what is published elsewhere', () => {
   })
 
   test('grows from any leaf that somebody was shown, as it grew', () => {
-    for (let size = 1; size <= most; size += 1)
+    for (let size = 1; size <= max; size += 1)
       for (let index = 0; index < size; index += 1) {
         const path = pathOf(inclusionPlan(index, size), hashOf)
         const peaks = peaksBefore(index, size, path)!

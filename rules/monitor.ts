@@ -9,7 +9,7 @@ export const alarmBelow = 1e-6
  * The least that is expected of every cell of a chi-square test before it is judged. The field's rule of thumb is 5; one in
  * a million needs more, as a rare sum would else raise four false alarms in a million (measured), not one.
  */
-const expectedLeast = 20
+const minExpected = 20
 
 export const faces = [1, 2, 3, 4, 5, 6] as const
 export const sums = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18] as const
@@ -91,14 +91,14 @@ export const expectedSums = (draws: number): number[] => throwsBySum.map((throws
 export const expectedTriples = (draws: number): number => (draws * throwsOfTriple) / 216
 
 function facesTest(counts: DrawCounts): MonitorTest {
-  const needs = expectedLeast * 2
+  const needs = minExpected * 2
   if (counts.draws < needs) return unjudged('faces', needs)
   const expected = counts.faces.map(() => expectedFace(counts.draws))
   return judged('faces', needs, chiSquare(counts.faces, expected))
 }
 
 function sumsTest(counts: DrawCounts): MonitorTest {
-  const needs = expectedLeast * 216
+  const needs = minExpected * 216
   if (counts.draws < needs) return unjudged('sums', needs)
   return judged('sums', needs, chiSquare(counts.sums, expectedSums(counts.draws)))
 }
@@ -114,7 +114,7 @@ function triplesTest({ draws, triples }: DrawCounts): MonitorTest {
  */
 function serialTest({ pairs }: DrawCounts): MonitorTest {
   const total = pairs.reduce((sum, count) => sum + count, 0)
-  const needs = expectedLeast * 36
+  const needs = minExpected * 36
   if (total < needs) return unjudged('serial_pairs', needs)
   const before = faces.map((face) => pairs.slice((face - 1) * 6, face * 6).reduce((sum, n) => sum + n, 0))
   const ofPairs = chiSquare(pairs, Array<number>(36).fill(total / 36))

@@ -138,10 +138,10 @@ function oneOf<const T extends string | number | boolean>(...allowed: readonly T
   }
 }
 
-function list<T>(reader: Reader<T>, most: number, least = 0): Reader<T[]> {
+function list<T>(reader: Reader<T>, max: number, min = 0): Reader<T[]> {
   return (value, name) => {
-    if (!Array.isArray(value) || value.length > most || value.length < least)
-      throw new ProofFormError(`${name} is no list of ${least === 0 ? 'up to' : `${least} to`} ${most}`)
+    if (!Array.isArray(value) || value.length > max || value.length < min)
+      throw new ProofFormError(`${name} is no list of ${min === 0 ? 'up to' : `${min} to`} ${max}`)
     return value.map((item, at) => reader(item, `${name} ${at + 1}`))
   }
 }
@@ -185,7 +185,7 @@ const dice: Reader<[number, number, number]> = (value, name) => {
 
 const place = object<LogPlace>({ index: wholeNumber, path })
 
-const mostWitnesses = 9
+const maxWitnesses = 9
 
 const signedHead = object<SignedHead>({
   size: positive,
@@ -199,7 +199,7 @@ const signedHead = object<SignedHead>({
       signed_at: wholeNumber,
       signature: hex(64),
     }),
-    mostWitnesses,
+    maxWitnesses,
   ),
 })
 
@@ -215,7 +215,7 @@ const entropy = object({ source: word, independent: oneOf(true, false), value: n
 const seal = nullable(object({ root: hash, count: wholeNumber, total: amount, sealed_at: wholeNumber }))
 const witnesses = list(
   object({ key: hex(96), signature: hex(48), signed_at: wholeNumber, time_signature: hex(48) }),
-  mostWitnesses,
+  maxWitnesses,
 )
 const voided = nullable(object({ reason: word, voided_at: wholeNumber, seed: nullable(hash) }))
 const places = {
@@ -223,7 +223,7 @@ const places = {
   policy: nullable(
     object({
       needed: positive,
-      witnesses: list(hex(96), mostWitnesses),
+      witnesses: list(hex(96), maxWitnesses),
       told_at: wholeNumber,
       index: wholeNumber,
       path,
@@ -300,7 +300,7 @@ const odds = form(/^[1-9]\d{0,9}\/[1-9]\d{0,9}$/, 'a fraction such as 210/91')
 const salt = hex(16)
 const nonce = form(/^([0-9a-f]{32})?$/, '16 bytes in lower-case hexadecimal digits, or empty')
 /** A bet has at most twenty legs. */
-const mostLegs = 20
+const maxLegs = 20
 
 const receiptWith = <Version extends number, Bet, Cancelled>(
   version: Reader<Version>,
@@ -335,8 +335,8 @@ const receiptOfThird = receiptWith(
     stake: amount,
     salt,
     nonce,
-    sizes: list(positive, mostLegs, 1),
-    legs: list(leg, mostLegs, 2),
+    sizes: list(positive, maxLegs, 1),
+    legs: list(leg, maxLegs, 2),
   }),
   (value, name) => {
     if (value !== null) throw new ProofFormError(`${name} is not null, as nobody cancels several legs`)

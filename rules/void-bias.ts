@@ -80,8 +80,8 @@ function boundOf(rounds: readonly MissedRound[], deviation: number): number {
 
 function logMean(round: readonly { far: number; log: number }[], t: number): number {
   const terms = round.map(({ far, log }) => t * far + log)
-  const most = Math.max(...terms)
-  return most + Math.log(terms.reduce((sum, term) => sum + Math.exp(term - most), 0))
+  const max = Math.max(...terms)
+  return max + Math.log(terms.reduce((sum, term) => sum + Math.exp(term - max), 0))
 }
 
 /** The lowest value of a convex function from 0 on, as near as it matters: by halves of the stretch that it lies in. */

@@ -5,7 +5,7 @@ import { bytesOf, hexOf } from './encoding.ts'
 type Policy = { needed: number; witnesses: readonly string[] }
 
 /** So few that a reader can try which of them a source is made of. */
-const mostWitnesses = 9
+const maxWitnesses = 9
 
 /**
  * Whether so many of these witnesses can be asked for. More than half are needed: else a house could show one log to some
@@ -15,7 +15,7 @@ export function isPolicy({ needed, witnesses }: Policy): boolean {
   return (
     2 * needed > witnesses.length &&
     needed <= witnesses.length &&
-    witnesses.length <= mostWitnesses &&
+    witnesses.length <= maxWitnesses &&
     new Set(witnesses).size === witnesses.length &&
     witnesses.every((key) => key.length === 192)
   )

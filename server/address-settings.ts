@@ -7,8 +7,8 @@ export const addresses = (text: string): readonly string[] => {
   const list = text.split(',').map((one) => one.trim())
   for (const one of list) {
     const [address = '', bits] = one.split('/')
-    const most = isIP(address) === 6 ? 128 : 32
-    if (isIP(address) === 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most))) {
+    const max = isIP(address) === 6 ? 128 : 32
+    if (isIP(address) === 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= max))) {
       throw new Error('allowed are addresses or networks such as 10.0.0.5,192.168.0.0/16, or none')
     }
   }

@@ -199,15 +199,15 @@ async function examineConnections(
   client: Client,
   { databaseConnections, databaseDirectUrl }: Config,
 ): Promise<Finding> {
-  const { rows } = await client.query<{ free: number; most: number }>(
+  const { rows } = await client.query<{ free: number; max: number }>(
     `select current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer as most,
             current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer
               - (select count(*)::integer from pg_stat_activity where backend_type = 'client backend') as free`,
   )
-  const { free, most } = rows[0]!
+  const { free, max } = rows[0]!
   const pooled = databaseDirectUrl !== null
   const needed = connectionsOfNode(databaseConnections, { pooled })
-  const sentence = `A node opens up to ${needed} connections${pooled ? ' past its pooler' : ''}; ${free} of ${most} are free.`
+  const sentence = `A node opens up to ${needed} connections${pooled ? ' past its pooler' : ''}; ${free} of ${max} are free.`
   return free >= needed
     ? ok(sentence)
     : missing(`${sentence} Raise max_connections, lower DATABASE_CONNECTIONS, or put a pooler between.`)

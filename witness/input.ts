@@ -38,9 +38,9 @@ export function readText(value: unknown, form: RegExp, name: string): string {
 }
 
 /** Leaves of the log, hexadecimal: at most `most` of them, each of 1 to 4,096 bytes. */
-export function readLeaves(value: unknown, most: number): Uint8Array[] {
-  if (!Array.isArray(value) || value.length > most)
-    throw new Refusal(400, `leaves is not a list of at most ${most} leaves.`)
+export function readLeaves(value: unknown, max: number): Uint8Array[] {
+  if (!Array.isArray(value) || value.length > max)
+    throw new Refusal(400, `leaves is not a list of at most ${max} leaves.`)
   return value.map((leaf: unknown, place) => {
     const bytes = typeof leaf === 'string' ? leaf.length / 2 : 0
     if (bytes < 1 || bytes > 4_096) throw new Refusal(400, `leaves[${place}] does not have 1 to 4096 bytes.`)
@@ -49,10 +49,10 @@ export function readLeaves(value: unknown, most: number): Uint8Array[] {
 }
 
 /** A number in a query, `fallback` where it is not given. */
-export function readQuery(query: URLSearchParams, name: string, fallback: number, most = 1e15): number {
+export function readQuery(query: URLSearchParams, name: string, fallback: number, max = 1e15): number {
   const text = query.get(name)
   if (text === null) return fallback
   const number = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN
-  if (!(number <= most)) throw new Refusal(400, `${name} is not a whole number from 0 to ${most}.`)
+  if (!(number <= max)) throw new Refusal(400, `${name} is not a whole number from 0 to ${max}.`)
   return number
 }

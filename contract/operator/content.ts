@@ -8,15 +8,15 @@ import { officeFileIdOf } from './files.ts'
 const ofOperator = { actor: 'operator' } as const
 
 /** A text once per language; English must be there, the others fall back to it. */
-export const textOf = (most: number, signs: typeof oneLine) => {
-  const text = z.string().check(z.trim(), z.maxLength(most), signs)
+export const textOf = (max: number, signs: typeof oneLine) => {
+  const text = z.string().check(z.trim(), z.maxLength(max), signs)
   return z.object({
     en: z
       .string({ error: 'english_required' })
       .check(
         z.trim(),
         z.minLength(1, { error: 'english_required' }),
-        z.maxLength(most, { error: 'check_input' }),
+        z.maxLength(max, { error: 'check_input' }),
         signs,
       ),
     'zh-Hans': z.optional(text),

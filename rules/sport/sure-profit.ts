@@ -107,7 +107,7 @@ function turnedAgainst(
   weights: Float64Array,
 ): { weights: Float64Array<ArrayBuffer>; by: number } | undefined {
   if (!gain.some((each, at) => each < 0 && weights[at]! > 0)) return undefined
-  const scale = gain.reduce((most, each) => Math.max(most, Math.abs(each)), 0)
+  const scale = gain.reduce((max, each) => Math.max(max, Math.abs(each)), 0)
   const turned = (by: number) => {
     const all = weights.map((weight, at) => weight * Math.exp((-by * gain[at]!) / scale))
     const sum = all.reduce((total, each) => total + each, 0)

@@ -13,13 +13,13 @@ export function stakeRefusal(
   if (lines.some((line) => line.stake < game.minStake))
     return { refusal: 'stake_below_minimum', amount: game.minStake }
   const passed = lines
-    .map((line) => ({ stake: line.stake, most: maxStakeOn(game, line) }))
-    .filter(({ stake, most }) => stake > most)
-    .map(({ most }) => most)
+    .map((line) => ({ stake: line.stake, max: maxStakeOn(game, line) }))
+    .filter(({ stake, max }) => stake > max)
+    .map(({ max }) => max)
   if (passed.length === 0) return null
   return {
     refusal: 'stake_above_maximum',
-    amount: passed.reduce((least, one) => (one < least ? one : least)),
+    amount: passed.reduce((min, one) => (one < min ? one : min)),
   }
 }
 

@@ -18,7 +18,7 @@ class PreparingDriver extends NamingDriver {
 }
 
 /** A connection keeps each plan: statements beyond so many are planned each time. */
-const most = 250
+const max = 250
 /** The statements that are planned. Not an insert: that costs next to nothing, and its text is another one for each number of rows. */
 const planned = /^\s*(select|with|update|delete)\b/i
 /** By the text of a statement. */
@@ -48,7 +48,7 @@ const changedResult = '0A000'
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known !== undefined || names.size >= most || !planned.test(text)) return known
+  if (known !== undefined || names.size >= max || !planned.test(text)) return known
   const name = `steady_${++made}`
   names.set(text, name)
   return name

@@ -295,14 +295,14 @@ function callerOf(request: FastifyRequest, call: Call): Caller {
 
 /** What has been read of `Accept-Language` so far: there are few wordings, and each call comes with one. */
 const languagesRead = new Map<string, Language>()
-const mostLanguagesRead = 1_000
+const maxLanguagesRead = 1_000
 
 export function languageOf({ headers }: FastifyRequest): Language {
   const wished = headers['accept-language'] ?? ''
   let language = languagesRead.get(wished)
   if (language === undefined) {
     // Made-up wordings must not fill the memory.
-    if (languagesRead.size >= mostLanguagesRead) languagesRead.clear()
+    if (languagesRead.size >= maxLanguagesRead) languagesRead.clear()
     languagesRead.set(wished, (language = negotiateLanguage(wished, languages)))
   }
   return language

@@ -5,9 +5,9 @@ import { createHashQueue } from './hash-queue.ts'
 function works() {
   const ends: (() => void)[] = []
   let running = 0
-  let most = 0
+  let max = 0
   const work = async () => {
-    most = Math.max(most, ++running)
+    max = Math.max(max, ++running)
     await new Promise<void>((resolve) => ends.push(resolve))
     running--
   }
@@ -20,18 +20,18 @@ function works() {
       await Promise.resolve()
     }
   }
-  return { work, endAll, running: () => running, most: () => most }
+  return { work, endAll, running: () => running, max: () => max }
 }
 
 test('no more than so many run at once, the others wait their turn', async () => {
   const queue = createHashQueue({ atOnce: 2, waiting: 10, perOwner: 10 })
-  const { work, endAll, running, most } = works()
+  const { work, endAll, running, max } = works()
   const all = Array.from({ length: 7 }, () => queue('mia', work))
   await Promise.resolve()
   expect(running()).toBe(2)
   await endAll()
   await Promise.all(all)
-  expect(most()).toBe(2)
+  expect(max()).toBe(2)
 })
 
 test('a full queue refuses', async () => {

@@ -10,7 +10,7 @@ const lookEvery = 5_000
 const atOnce = 8
 /** A try that nobody has heard of for so long (seconds) is made again; it doubles with each, up to an hour. */
 const tryAgainAfter = 15
-const tryAgainAfterAtMost = 3_600
+const maxTryAgainAfter = 3_600
 
 export type Outbox = {
   /** Lays a message down, in the transaction of what it tells about; of no use after so many seconds. */
@@ -100,7 +100,7 @@ async function claim({ database }: OutboxParts): Promise<Claimed[]> {
     const { rows } = await sql<Claimed>`
       update outbox set tries = tries + 1,
         next_try_at = house_now()
-          + make_interval(secs => least(${tryAgainAfter} * 2 ^ least(tries, 12), ${tryAgainAfterAtMost}))
+          + make_interval(secs => least(${tryAgainAfter} * 2 ^ least(tries, 12), ${maxTryAgainAfter}))
       where id in (
         select id from outbox
         where sent_at is null and next_try_at <= house_now() and expires_at > house_now()

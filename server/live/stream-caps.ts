@@ -23,10 +23,10 @@ export function createStreamCaps(scale: number): StreamCaps {
 
   return {
     take: (playerId, address) => {
-      const [owner, most] =
+      const [owner, max] =
         playerId === undefined ? [networkOf(address), maxPerAddress] : [`player ${playerId}`, maxPerPlayer]
       const count = open.get(owner) ?? 0
-      if (count >= Math.max(1, Math.floor(most * scale))) return null
+      if (count >= Math.max(1, Math.floor(max * scale))) return null
       open.set(owner, count + 1)
       return () => free(owner)
     },

@@ -34,7 +34,7 @@ export async function saveWithdrawalMethod(
 ): Promise<OfficeWithdrawalMethod> {
   const { kind, open, min } = request
   refuseWrongTerms(request)
-  if (least(request) <= 0n) refuse('fee_above_minimum', {}, 'min')
+  if (minimum(request) <= 0n) refuse('fee_above_minimum', {}, 'min')
   return await transaction(database, async (tx) => {
     await tx.selectFrom('settings').select('singleton').forUpdate().execute()
     const find = async () => (await listWithdrawalMethods(tx)).list.find((one) => one.kind === kind)!
@@ -52,7 +52,7 @@ export async function saveWithdrawalMethod(
   })
 
   /** What arrives of the smallest withdrawal, in its currency. */
-  function least({ fee_fixed, exchange }: Request): bigint {
+  function minimum({ fee_fixed, exchange }: Request): bigint {
     const left = min - paymentFee(min, { fixed: fee_fixed, rate: feeRateOf(request) })
     return exchange ? unitsPaidOut(left, { ...exchange, rate: parseRate(exchange.rate)! }) : left
   }

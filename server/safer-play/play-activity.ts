@@ -18,7 +18,7 @@ type Answer = CallAnswer<typeof playActivityCall>
 /** How many days are told one by one, this one included. */
 const daysTold = 30
 /** Changes that are told; more than that only a habit of changing makes. */
-const historyMost = 500
+const maxHistory = 500
 
 /** What a player's play came to, by the postings and the house's days, and every limit and break that was set. The sums may be a second old. */
 export async function playActivity(
@@ -126,7 +126,7 @@ async function history(db: ReadDb, playerId: bigint): Promise<Answer['history']>
     select set_at, kind::text, null, null, null, until,
       case when operator_id is null and carried_from is null then 'player' else 'operator' end, id
     from bars where player_id = ${playerId}
-    order by at desc, id desc limit ${historyMost}`.execute(db)
+    order by at desc, id desc limit ${maxHistory}`.execute(db)
   return rows.map(({ at, what, kind, period, amount, until, by }) => ({
     at: epochSeconds(at),
     what,

@@ -9,23 +9,23 @@ test.use({ viewport: { width: 1280, height: 800 } })
 test('beside a detail the list keeps its order, for j, k and what comes next', async ({ page, request }) => {
   const ona = await enrolled(request, 'finance')
   const player = await newPlayer(request, 'ord')
-  const [middle, most, least] = [
+  const [middle, max, min] = [
     await orderDeposit(request, player, '50.00'),
     await orderDeposit(request, player, '900.00'),
     await orderDeposit(request, player, '10.00'),
   ]
-  await openOffice(page, ona, `/deposits?q=${player.username}&sort=amount.desc&id=${most}`)
+  await openOffice(page, ona, `/deposits?q=${player.username}&sort=amount.desc&id=${max}`)
   const detail = (id: string) => page.getByRole('region', { name: `Deposit #${id}` })
-  await expect(detail(most)).toBeVisible()
+  await expect(detail(max)).toBeVisible()
   await expect(page.getByText('3 rows')).toBeVisible()
   await page.keyboard.press('j')
   await expect(detail(middle)).toBeVisible()
   await page.keyboard.press('j')
-  await expect(detail(least)).toBeVisible()
+  await expect(detail(min)).toBeVisible()
   await page.keyboard.press('k')
   await detail(middle).getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-  await expect(detail(least)).toBeVisible()
+  await expect(detail(min)).toBeVisible()
   await expect(page).toHaveURL(/sort=amount\.desc/)
 })
 

@@ -130,13 +130,13 @@ test.describe('on the smallest phone with the largest letters', () => {
   test('the largest balance of all stands there whole', async ({ page }) => {
     await openAccount(page, newName('pam'))
     await page.addInitScript(() => localStorage.setItem('glasshouse.text-size', '1.3'))
-    const most = '999999999999.99'
+    const max = '999999999999.99'
     // An event would tell the balance that it truly is.
     await page.route('**/api/events', () => {})
     await page.route(/\/api\/(user\/index|trade\/terms)/, async (route) => {
       const response = await route.fetch()
       const { data, ...envelope } = await response.json()
-      const json = { ...envelope, data: { ...data, money: most, balance: most, held: most } }
+      const json = { ...envelope, data: { ...data, money: max, balance: max, held: max } }
       await route.fulfill({ response, json })
     })
     for (const path of ['/', '/pages/profile/profile', '/pages/trade/withdraw']) {

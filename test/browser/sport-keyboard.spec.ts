@@ -14,14 +14,14 @@ const focused = async (page: Page): Promise<string> =>
   })
 
 /** Presses Tab until what has the focus is so named; gives the number of stops. The focus is never lost on the way. */
-async function tabTo(page: Page, name: RegExp, most: number): Promise<number> {
-  for (let stops = 1; stops <= most; stops++) {
+async function tabTo(page: Page, name: RegExp, max: number): Promise<number> {
+  for (let stops = 1; stops <= max; stops++) {
     await page.keyboard.press('Tab')
     const reached = await focused(page)
     expect(reached, `after ${stops} stops to ${name}`).not.toBe('')
     if (name.test(reached)) return stops
   }
-  throw new Error(`${name} is not within ${most} stops`)
+  throw new Error(`${name} is not within ${max} stops`)
 }
 
 for (const width of [375, 1280]) {

@@ -19,7 +19,7 @@ const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31))
 const { whole } = chanceOf(seed)
 const chance = (below: number) => whole(0, below - 1)
 
-const most = 10
+const max = 10
 const factorial = (count: number): number => (count < 2 ? 1 : count * factorial(count - 1))
 const poisson = (mean: number, count: number) => (Math.exp(-mean) * mean ** count) / factorial(count)
 const ways = (from: number, count: number) => factorial(from) / factorial(count) / factorial(from - count)
@@ -65,8 +65,8 @@ function courseOf(
 function onPaper(strengths: Strengths, at: Position, market: string, pick: string, odds: number): number {
   const worth = { won: odds, 'half won': (odds + 1) / 2, back: 1, 'half lost': 0.5, lost: 0 }
   let [sum, all] = [0, 0]
-  for (let h = 0; h <= most; h++)
-    for (let a = 0; a <= most; a++)
+  for (let h = 0; h <= max; h++)
+    for (let a = 0; a <= max; a++)
       for (let halfHome = 0; halfHome <= h; halfHome++)
         for (let halfAway = 0; halfAway <= a; halfAway++) {
           const weight =

@@ -74,9 +74,9 @@ function hasUnclosedRound(which: number): (model: Model) => boolean {
 /** A server that draws the next round and is killed after some payouts: the clocks go on where it stood. */
 export const settleInPieces = fc
   .tuple(fc.nat({ max: 1 }), fc.integer({ min: 1, max: 2 }), fc.nat({ max: 4 }))
-  .map(([which, most, pieces]) =>
+  .map(([which, max, pieces]) =>
     command(
-      `settleInPieces(game ${which}, ${pieces} times ${most})`,
+      `settleInPieces(game ${which}, ${pieces} times ${max})`,
       hasPending(which),
       async (model, real) => {
         const round = at(model.games, which).rounds.find(({ state }) => state === 'pending')!
@@ -92,9 +92,9 @@ export const settleInPieces = fc
         await transaction(database, async (tx) => sql`select begin_settlement(${id})`.execute(tx))
         for (let piece = 0; piece < pieces && round.state === 'owing'; piece += 1) {
           const { rows } = await transaction(database, async (tx) =>
-            sql<{ more: boolean }>`select settle_some(${id}, ${most}) as more`.execute(tx),
+            sql<{ more: boolean }>`select settle_some(${id}, ${max}) as more`.execute(tx),
           )
-          expect(rows[0]?.more).toBe(model.pay(round, most))
+          expect(rows[0]?.more).toBe(model.pay(round, max))
         }
       },
     ),

@@ -128,17 +128,17 @@ export class Model {
    * Pays the next of those who are owed, player by player and each all that is theirs, until `most` payouts or refunds are posted;
    * says whether more may be owed, as the house cannot know when it posted `most`.
    */
-  pay(round: ModelRound, most: number): boolean {
+  pay(round: ModelRound, max: number): boolean {
     const before = round.owed.length
     for (const player of this.players) {
-      if (before - round.owed.length >= most) break
+      if (before - round.owed.length >= max) break
       for (const due of round.owed) if (due.player === player) player.balance += due.amount
       round.owed = round.owed.filter((due) => due.player !== player)
     }
     const paid = before - round.owed.length
     if (paid > 0) this.see('paid')
-    if (paid < most) round.state = 'settled'
-    return paid >= most
+    if (paid < max) round.state = 'settled'
+    return paid >= max
   }
 
   see(what: string): void {

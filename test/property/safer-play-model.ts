@@ -93,7 +93,7 @@ export class ModelPlayer {
     const rooms = this.limits
       .filter((limit) => limit.kind === kind && limit.amount !== null)
       .map((limit) => limit.amount! - this.counted(kind, limit.period, now))
-    return rooms.length === 0 ? null : rooms.reduce((least, one) => (one < least ? one : least))
+    return rooms.length === 0 ? null : rooms.reduce((min, one) => (one < min ? one : min))
   }
 
   /** A break ends the wishes for looser limits. */
@@ -133,7 +133,7 @@ export class SaferPlayModel {
     ]
     const tightest = bounds
       .filter((bound): bound is [string, bigint] => bound[1] !== null)
-      .reduce((least, one) => (one[1] < least[1] ? one : least))
+      .reduce((min, one) => (one[1] < min[1] ? one : min))
     return stake > tightest[1] ? tightest[0] : 'accepted'
   }
 

@@ -149,8 +149,8 @@ describe('a slip is refused whole', () => {
   test('when a stake is above the highest', async () => {
     const over = [...big, { play: 'big', amount: '5000.01' }]
     await expectRefused({ bet_content: over }, 'stake_above_maximum', 'Maximum stake on this bet 5,000.00')
-    const most = [{ play: 'big', amount: '999999999999.99' }]
-    await expectRefused({ bet_content: most }, 'stake_above_maximum')
+    const max = [{ play: 'big', amount: '999999999999.99' }]
+    await expectRefused({ bet_content: max }, 'stake_above_maximum')
   })
 
   test('with 51 lines, and taken with 50', async () => {

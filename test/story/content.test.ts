@@ -308,11 +308,11 @@ test('one player sends ten feedbacks an hour, and thirty messages in ten minutes
   const strict = await openHouse({ rateLimitScale: 1 })
   try {
     const greta = await strict.signUp('greta')
-    for (const [call, input, most] of [
+    for (const [call, input, max] of [
       [sendFeedback, { type: 'other', content: '12345' }, 10],
       [sendSupportMessage, { content: 'Hello?' }, 30],
     ] as const) {
-      for (let sent = 0; sent < most; sent++) await greta.send(call.method, call.path, input)
+      for (let sent = 0; sent < max; sent++) await greta.send(call.method, call.path, input)
       expect(await greta.refused(call, input)).toMatchObject({ refusal: 'too_many_attempts' })
     }
     expect((await greta.call(feedbacks, {})).total).toBe(10)

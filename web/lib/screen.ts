@@ -26,7 +26,7 @@ export function rootFontSize(width: number, letters: number): number {
 
 /** How many columns there is room for: a page lays out side by side what a phone has in turn. */
 export function columnsIn(width: number, letters: number): Columns {
-  return (1 + columnWidths.filter((least) => rootSizes(width, letters) >= least).length) as Columns
+  return (1 + columnWidths.filter((min) => rootSizes(width, letters) >= min).length) as Columns
 }
 
 /** How many root font sizes fit across the column. */

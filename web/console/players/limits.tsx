@@ -84,8 +84,8 @@ function Limit({ limit }: { limit: PlayLimit | undefined }) {
 }
 
 function Share({ used, amount }: { used: string; amount: string }) {
-  const most = parseAmount(amount) ?? 0n
-  const percent = most === 0n ? 100 : Number(((parseAmount(used) ?? 0n) * 100n) / most)
+  const max = parseAmount(amount) ?? 0n
+  const percent = max === 0n ? 100 : Number(((parseAmount(used) ?? 0n) * 100n) / max)
   return (
     <span aria-hidden className="block h-1 max-w-32 overflow-hidden rounded-full bg-track">
       <span

@@ -20,8 +20,8 @@ export function HeatGrid({ match }: { match: TradedMatch }) {
   const { home, away } = match.fixture
   const cells = cellsOf(match)
   const all = cells.flat().filter((cell) => cell !== null)
-  const largest = all.reduce((most, { result }) => (size(result) > most ? size(result) : most), 1n)
-  const worst = all.reduce((least, one) => (one.result < least.result ? one : least))
+  const largest = all.reduce((max, { result }) => (size(result) > max ? size(result) : max), 1n)
+  const worst = all.reduce((min, one) => (one.result < min.result ? one : min))
   const goals = Array.from({ length: shown + 2 }, (_, count) =>
     count > shown ? `${shown + 1}+` : `${count}`,
   )
@@ -93,8 +93,8 @@ export function outlookOf(match: TradedMatch) {
     result: stakes - (parseAmount(paid) ?? 0n),
     chance: chance ?? 0,
   }))
-  const worst = results.reduce((least, one) => (one.result < least.result ? one : least))
-  const best = results.reduce((most, one) => (one.result > most.result ? one : most))
+  const worst = results.reduce((min, one) => (one.result < min.result ? one : min))
+  const best = results.reduce((max, one) => (one.result > max.result ? one : max))
   const total = results.reduce((sum, { chance }) => sum + chance, 0)
   const mean = results.reduce((sum, { result, chance }) => sum + result * BigInt(chance), 0n)
   const losing = results.filter(({ result }) => result < 0n).reduce((sum, { chance }) => sum + chance, 0)

@@ -123,8 +123,8 @@ function Spark({ history }: { history: readonly (string | null)[] }) {
   const { t } = useTranslation('console-trading')
   const values = history.flatMap((value) => (value === null ? [] : [Number(value)]))
   if (values.length < 2) return null
-  const [least, most] = [Math.min(...values), Math.max(...values)]
-  const y = (value: number) => (most === least ? 8 : 14 - (12 * (value - least)) / (most - least))
+  const [min, max] = [Math.min(...values), Math.max(...values)]
+  const y = (value: number) => (max === min ? 8 : 14 - (12 * (value - min)) / (max - min))
   const x = (at: number) => 1 + (68 * at) / (values.length - 1)
   const isDown = values.at(-1)! < values[0]!
   return (

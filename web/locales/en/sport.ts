@@ -211,8 +211,8 @@ export default {
     tools: {
       double: 'Multiply every stake by 2',
       halve: 'Halve every stake',
-      most: 'Max',
-      mostLabel: 'Stake your full balance',
+      max: 'Max',
+      maxLabel: 'Stake your full balance',
     },
     stakePerBet: 'Stake per bet',
     total: 'Total stake {{amount}}',

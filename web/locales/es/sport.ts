@@ -229,8 +229,8 @@ export default {
     tools: {
       double: 'Multiplicar cada apuesta por 2',
       halve: 'Reducir cada apuesta a la mitad',
-      most: 'Máx.',
-      mostLabel: 'Apostar todo el saldo',
+      max: 'Máx.',
+      maxLabel: 'Apostar todo el saldo',
     },
     stakePerBet: 'Importe por apuesta',
     total: 'Importe total {{amount}}',

@@ -230,8 +230,8 @@ export default {
     tools: {
       double: 'Multiplier chaque mise par 2',
       halve: 'Diviser chaque mise par deux',
-      most: 'Max',
-      mostLabel: 'Miser tout le solde',
+      max: 'Max',
+      maxLabel: 'Miser tout le solde',
     },
     stakePerBet: 'Mise par pari',
     total: 'Mise totale {{amount}}',

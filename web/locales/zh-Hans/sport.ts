@@ -202,8 +202,8 @@ export default {
     tools: {
       double: '每注金额乘以 2',
       halve: '每注金额减半',
-      most: '全投',
-      mostLabel: '投入全部余额',
+      max: '全投',
+      maxLabel: '投入全部余额',
     },
     stakePerBet: '每注金额',
     total: '总投注额 {{amount}}',

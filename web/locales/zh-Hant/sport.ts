@@ -202,8 +202,8 @@ export default {
     tools: {
       double: '每注金額乘以 2',
       halve: '每注金額減半',
-      most: '全投',
-      mostLabel: '投入全部餘額',
+      max: '全投',
+      maxLabel: '投入全部餘額',
     },
     stakePerBet: '每注金額',
     total: '總投注金額 {{amount}}',

@@ -6,7 +6,7 @@ import type { Known } from './verdict.ts'
  * a proof that is opened again is checked again.
  */
 const key = 'glasshouse.checked-draws'
-const most = 400
+const max = 400
 
 type Found = Exclude<Known, 'unchecked'>
 
@@ -18,7 +18,7 @@ export function rememberDraw(gameId: number, gameNo: string, found: Found): void
   const name = `${gameId}:${gameNo}`
   const before = draws()
   if (before.get(name) === found) return
-  known = new Map([...[...before].filter(([other]) => other !== name).slice(1 - most), [name, found]])
+  known = new Map([...[...before].filter(([other]) => other !== name).slice(1 - max), [name, found]])
   try {
     localStorage.setItem(key, JSON.stringify([...known]))
   } catch {

@@ -4,7 +4,7 @@
  */
 const place = 'glasshouse.nonces'
 /** So many bets wait for their receipts at most; the oldest make room. */
-const most = 100
+const max = 100
 
 export function newNonce(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
@@ -14,7 +14,7 @@ export function newNonce(): string {
 
 export function keepNonce(playerId: string, betIds: readonly string[], nonce: string): void {
   const own = betIds.map((id): Kept => [`${playerId}.${id}`, nonce])
-  write([...read(), ...own].slice(-most))
+  write([...read(), ...own].slice(-max))
 }
 
 /** What this device sent with a bet; undefined where it placed none. */

@@ -23,7 +23,7 @@ export type ReceiptPlace = { playerId: string; betId: string; round: { gameId: n
 /** Each has a place of its own, so that two windows of the app do not write over each other. */
 const prefix = 'glasshouse.receipt.'
 /** So many are kept on the device, some 700 characters each; the oldest bets make room. */
-const most = 200
+const max = 200
 
 const watchers = new Set<() => void>()
 
@@ -32,10 +32,10 @@ export function keepReceipt(of: ReceiptPlace, receipt: BetReceipt, now: number, 
   if (hasReceipt(of)) return
   const place = receipt.version === 3 ? placeOfRound(of) : placeOf(of)
   const text = JSON.stringify([Math.floor(now), documentTextOf(receipt), nonce])
-  makeRoom(most - 1)
+  makeRoom(max - 1)
   if (!write(place, text)) {
     // The browser has no room left for the app: half of the receipts make room for the newest.
-    makeRoom(most / 2)
+    makeRoom(max / 2)
     write(place, text)
   }
   for (const watcher of watchers) watcher()

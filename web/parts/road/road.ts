@@ -45,7 +45,7 @@ export function layPlate<Value>(values: readonly Value[], rows = roadRows): Bead
 
 /** How many columns a road needs. */
 export function roadColumns(beads: readonly Bead<unknown>[]): number {
-  return beads.reduce((most, bead) => Math.max(most, bead.column + 1), 0)
+  return beads.reduce((max, bead) => Math.max(max, bead.column + 1), 0)
 }
 
 /** The longest streak of a run, and how it ends: what a road shows, as words. */

@@ -30,7 +30,7 @@ export function usePages<Input extends z.ZodMiniType, Output extends z.ZodMiniTy
     queryFn: ({ pageParam, signal }) =>
       request(call, { ...input, page: pageParam, limit } as z.input<Input>, { signal, quiet: true }),
     initialPageParam: 1,
-    getNextPageParam: ({ page, limit: most, total }) => (page * most < total ? page + 1 : undefined),
+    getNextPageParam: ({ page, limit: max, total }) => (page * max < total ? page + 1 : undefined),
     ...options,
   })
   const all = pages.data?.pages.flatMap(({ list }) => list as RowOf<Output>[]) ?? []

@@ -102,8 +102,8 @@ test('max takes the balance to the cent for any slip, within the limits of every
       fc.bigInt({ min: 5000n, max: 40_000_000n }),
       (stakes, balance) => {
         const all = stakeAll(slipOf(...stakes), balance, limitsOf).lines
-        const most = limits.max * BigInt(stakes.length)
-        expect(totalStake(all)).toBe(balance < most ? balance : most)
+        const max = limits.max * BigInt(stakes.length)
+        expect(totalStake(all)).toBe(balance < max ? balance : max)
         for (const line of all) expect(line.stake >= limits.min && line.stake <= limits.max).toBe(true)
       },
     ),

@@ -85,13 +85,13 @@ function within(stake: bigint, { min, max }: StakeLimits): bigint {
 /**
  * Shares the exact balance out over the lines in proportion to their stakes: the total is the balance to
  * the cent, or the sum of the highest stakes if that is less. Unchanged where it does not reach for
- * every line's least stake.
+ * every line's minimum stake.
  */
 export function stakeAll(slip: Slip, balance: bigint, limitsOf: LimitsOf): Slip {
   const limits = slip.lines.map(limitsOf)
-  const least = limits.reduce((total, { min }) => total + min, 0n)
+  const floor = limits.reduce((total, { min }) => total + min, 0n)
   const total = totalStake(slip.lines)
-  if (slip.lines.length === 0 || balance < least || total === 0n) return slip
+  if (slip.lines.length === 0 || balance < floor || total === 0n) return slip
   const stakes = slip.lines.map((line, index) =>
     within((balance * line.stake) / total, limits[index] ?? { min: 0n, max: 0n }),
   )

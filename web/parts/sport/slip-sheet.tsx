@@ -222,8 +222,8 @@ function StakeTools({ stake, max, locked, onStake }: StakeToolsProps) {
     { text: '×2', label: t(($) => $.slip.tools.double), to: stake * 2n },
     { text: '½', label: t(($) => $.slip.tools.halve), to: stake / 2n },
     {
-      text: t(($) => $.slip.tools.most),
-      label: `${t(($) => $.slip.tools.most)} · ${t(($) => $.slip.tools.mostLabel)}`,
+      text: t(($) => $.slip.tools.max),
+      label: `${t(($) => $.slip.tools.max)} · ${t(($) => $.slip.tools.maxLabel)}`,
       to: max ?? 0n,
     },
   ]

@@ -68,7 +68,7 @@ function BetsOfMadeUpPast(round: OfRound) {
 }
 
 /** So many receipts are fetched at once; the others when they are asked for. */
-const most = 10
+const max = 10
 
 /** The bets on the round that the house has of the player, and those of which it has none but this device a receipt. */
 function BetsOnRound(round: OfRound) {
@@ -84,10 +84,10 @@ function BetsOnRound(round: OfRound) {
     <>
       {!bets.data && <SectionState {...bets} className="" />}
       {bets.data && ids.length === 0 && <p className="mt-2 text-sm text-ink-soft">{t(($) => $.own.none)}</p>}
-      {ids.slice(0, isAll ? ids.length : most).map((id) => (
+      {ids.slice(0, isAll ? ids.length : max).map((id) => (
         <BetReceiptOf key={id} id={id} {...round} name={names.get(id)} />
       ))}
-      {ids.length > most && !isAll && (
+      {ids.length > max && !isAll && (
         <Button variant="secondary" className="mt-3 w-full" onClick={() => setAll(true)}>
           {t(($) => $.own.all, { number: ids.length })}
         </Button>

@@ -133,18 +133,18 @@ type CuttingProps = {
 function Cutting({ image, src, crop, onChange }: CuttingProps) {
   const { t } = useTranslation('userinfo')
   const size = { width: image.naturalWidth, height: image.naturalHeight }
-  const most = zoomMax(size)
+  const max = zoomMax(size)
   return (
     <>
       <CropFrame label={t(($) => $.crop.area)} src={src} size={size} crop={crop} onChange={onChange} />
-      {most > 1 && (
+      {max > 1 && (
         <label className="mx-auto mt-3 flex min-h-touch max-w-80 items-center gap-3 text-ink-soft">
           <ZoomOut aria-hidden className="size-5 shrink-0" />
           <input
             type="range"
             aria-label={t(($) => $.crop.zoom)}
             min={1}
-            max={most}
+            max={max}
             step={0.01}
             value={zoomOf(crop, size)}
             onChange={(event) => onChange(zoomed(crop, size, Number(event.target.value)))}

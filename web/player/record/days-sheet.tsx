@@ -30,7 +30,7 @@ export default function DaysSheet({ open, onOpenChange, days, onUse }: DaysSheet
   const house = useQuery({ ...callQuery(houseInfo, {}), staleTime: Number.POSITIVE_INFINITY })
   const [now] = useState(serverSeconds)
   const today = dateIn(now, house.data?.time_zone ?? 'UTC')
-  const [least, most] = [-yearsAround, yearsAround].map(
+  const [min, max] = [-yearsAround, yearsAround].map(
     (years) => `${Number(today.slice(0, 4)) + years}-${years < 0 ? '01-01' : '12-31'}`,
   )
   const use = () => {
@@ -72,8 +72,8 @@ export default function DaysSheet({ open, onOpenChange, days, onUse }: DaysSheet
             <input
               type="date"
               value={chosen[name]}
-              min={least}
-              max={most}
+              min={min}
+              max={max}
               aria-invalid={isWrong || undefined}
               aria-describedby={noteId}
               onChange={(event) => setChosen({ ...chosen, [name]: event.target.value })}

@@ -22,8 +22,8 @@ export function DaysChart({ days }: { days: readonly ActivityDay[] }) {
   const { t, i18n } = useTranslation('safer-play')
   const [chosen, setChosen] = useState(days.length - 1)
   const nets = days.map(({ net }) => parseSigned(net))
-  const most = nets.reduce((max, net) => (net > max ? net : max), 0n)
-  const least = nets.reduce((min, net) => (net < min ? net : min), 0n)
+  const max = nets.reduce((high, net) => (net > high ? net : high), 0n)
+  const min = nets.reduce((low, net) => (net < low ? net : low), 0n)
   const day = days[chosen] ?? days.at(-1)
   const isStill = days.every(({ staked, returned }) => staked === '0.00' && returned === '0.00')
   if (!day) return null
@@ -31,9 +31,9 @@ export function DaysChart({ days }: { days: readonly ActivityDay[] }) {
   return (
     <Card className="px-4 pt-3.5 pb-3">
       <h2 className="text-sm font-bold">{t(($) => $.chart.title)}</h2>
-      <ScaleEnd amount={most} signed />
+      <ScaleEnd amount={max} signed />
       <div className="relative mt-1 rounded-lg outline-action has-focus-visible:outline-2 has-focus-visible:outline-offset-4">
-        <Bars nets={nets} most={most} least={least} chosen={chosen} />
+        <Bars nets={nets} max={max} min={min} chosen={chosen} />
         <input
           type="range"
           min={0}
@@ -46,7 +46,7 @@ export function DaysChart({ days }: { days: readonly ActivityDay[] }) {
           className="absolute inset-0 size-full cursor-pointer touch-pan-y appearance-none opacity-0 [&::-moz-range-thumb]:w-[calc(100%/30)] [&::-webkit-slider-thumb]:h-full [&::-webkit-slider-thumb]:w-[calc(100%/30)] [&::-webkit-slider-thumb]:appearance-none"
         />
       </div>
-      <ScaleEnd amount={least} />
+      <ScaleEnd amount={min} />
       <p aria-hidden className="mt-1 flex justify-between text-[0.6875rem] text-ink-soft">
         <span>{dateOf(days[0]?.date ?? day.date)}</span>
         <span>{t(($) => $.chart.today)}</span>
@@ -73,11 +73,11 @@ export function DaysChart({ days }: { days: readonly ActivityDay[] }) {
   )
 }
 
-type BarsProps = { nets: readonly bigint[]; most: bigint; least: bigint; chosen: number }
+type BarsProps = { nets: readonly bigint[]; max: bigint; min: bigint; chosen: number }
 
-function Bars({ nets, most, least, chosen }: BarsProps) {
-  const span = most - least
-  const zero = span === 0n ? height / 2 : shareOf(most, span) * height
+function Bars({ nets, max, min, chosen }: BarsProps) {
+  const span = max - min
+  const zero = span === 0n ? height / 2 : shareOf(max, span) * height
   return (
     <svg viewBox={`0 0 ${width} ${height}`} aria-hidden className="block w-full overflow-visible">
       <rect x={chosen * step} y="0" width={step} height={height} rx="3" className="fill-raised" />

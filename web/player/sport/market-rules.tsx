@@ -43,11 +43,11 @@ export default function MarketRules({ fixture, market, before, open, onOpenChang
   const group = market.group as keyof typeof import('../../locales/en/sport-rules.ts')['default']['rule']
   const isQuarter = market.line !== null && /[.]25$|[.]75$/.test(market.line)
   const scores = [
-    ...(before ? [] : [{ name: t(($) => $.half), score: half, least: [0, 0] as const, put: setHalf }]),
+    ...(before ? [] : [{ name: t(($) => $.half), score: half, min: [0, 0] as const, put: setHalf }]),
     {
       name: t(($) => $.full),
       score: full,
-      least: half,
+      min: half,
       put: ([ofHome, ofAway]: Score) => setSecond([ofHome - half[0], ofAway - half[1]]),
     },
   ]
@@ -114,12 +114,12 @@ type GoalsProps = {
   clubs: readonly [string, string]
   score: Score
   /** Goals that were scored before. */
-  least: Score
+  min: Score
   put: (score: Score) => void
 }
 
 /** One score, each club's goals to be raised and lowered. */
-function Goals({ name, clubs, score, least, put }: GoalsProps) {
+function Goals({ name, clubs, score, min, put }: GoalsProps) {
   const { t } = useTranslation('sport-rules')
   return (
     <>
@@ -132,7 +132,7 @@ function Goals({ name, clubs, score, least, put }: GoalsProps) {
             <IconButton
               label={t(($) => $.less, words)}
               icon={<Minus className="!size-4" />}
-              disabled={score[side] <= least[side]}
+              disabled={score[side] <= min[side]}
               onClick={() => to(score[side] - 1)}
             />
             <output className="w-6 text-center text-lg font-bold tabular-nums">{score[side]}</output>

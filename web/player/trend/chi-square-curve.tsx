@@ -10,9 +10,9 @@ type ChiSquareCurveProps = { degrees: number; statistic: number; label: string; 
  */
 export function ChiSquareCurve({ degrees, statistic, label, even, far }: ChiSquareCurveProps) {
   // Beyond four spreads from the mean next to nothing falls.
-  const most = Math.max(degrees + 4 * Math.sqrt(2 * degrees), statistic * 1.1)
+  const max = Math.max(degrees + 4 * Math.sqrt(2 * degrees), statistic * 1.1)
   const peak = heightAt(Math.max(degrees - 2, 0), degrees)
-  const xOf = (value: number) => (value / most) * width
+  const xOf = (value: number) => (value / max) * width
   const yOf = (value: number) => height - (heightAt(value, degrees) / peak) * (height - 14)
   const line = (from: number, to: number) =>
     Array.from({ length: steps + 1 }, (_, step) => from + ((to - from) * step) / steps)
@@ -23,10 +23,10 @@ export function ChiSquareCurve({ degrees, statistic, label, even, far }: ChiSqua
     <figure className="mt-3">
       <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height + 1}`} className="block w-full">
         <polygon
-          points={`${here.toFixed(1)},${height} ${line(statistic, most)} ${width},${height}`}
+          points={`${here.toFixed(1)},${height} ${line(statistic, max)} ${width},${height}`}
           className="fill-action opacity-35"
         />
-        <polyline points={line(0, most)} fill="none" strokeWidth="2" className="stroke-action" />
+        <polyline points={line(0, max)} fill="none" strokeWidth="2" className="stroke-action" />
         <path d={`M0 ${height}H${width}`} className="stroke-line-strong" />
         <path d={`M${here} 2V${height}`} strokeWidth="2" strokeDasharray="4 3" className="stroke-gold" />
         <circle cx={here} cy={yOf(statistic)} r="4.5" strokeWidth="2" className="fill-gold stroke-surface" />

@@ -6,7 +6,7 @@ type Counted = { count: number; expected: number }
  */
 export function hotAndCold<Thing extends Counted>(
   things: readonly Thing[],
-  most: number,
+  max: number,
 ): { hot: Thing[]; cold: Thing[] } {
   const byDistance = things
     .map((thing) => ({ thing, off: (thing.count - thing.expected) / Math.sqrt(thing.expected) }))
@@ -14,12 +14,12 @@ export function hotAndCold<Thing extends Counted>(
   return {
     hot: byDistance
       .filter(({ off }) => off > 0)
-      .slice(0, most)
+      .slice(0, max)
       .map(({ thing }) => thing),
     cold: byDistance
       .filter(({ off }) => off < 0)
       .toReversed()
-      .slice(0, most)
+      .slice(0, max)
       .map(({ thing }) => thing),
   }
 }

@@ -21,7 +21,7 @@ import { Plays } from './plays.tsx'
 import { spans, type Trend, trendAddress, trendIn, views } from './trend-address.ts'
 
 /** More beads than this nobody reads, and a phone draws slowly. */
-const beadsMost = 200
+const maxBeads = 200
 
 /** `/pages/game/trend?game_id=&view=&limit=&group=`: what the newest draws show, and what they do not. */
 export default function TrendPage({ query }: PageProps) {
@@ -94,7 +94,7 @@ function TrendOf({ gameId, view, span, group, onGroup }: TrendOfProps) {
   if (draws.length === 0) {
     return <EmptyState icon={<ChartColumn />} title={t(($) => $.empty.title)} text={t(($) => $.empty.text)} />
   }
-  if (view === 'roads') return <RoadMap wide results={draws.slice(0, beadsMost)} />
+  if (view === 'roads') return <RoadMap wide results={draws.slice(0, maxBeads)} />
   return (
     <div className="space-y-3 two:grid two:grid-cols-2 two:items-start two:gap-3 two:space-y-0 two:[&>:is(p,[role=radiogroup])]:col-span-2">
       <p className="rounded-xl bg-gold-soft px-3.5 py-2.5 text-sm">{t(($) => $.independent)}</p>

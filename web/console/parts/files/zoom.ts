@@ -42,6 +42,6 @@ export function turned(view: View): View {
   return { ...fitted, turns: (view.turns + 1) % 4 }
 }
 
-function within(value: number, most: number): number {
-  return Math.min(most, Math.max(-most, value))
+function within(value: number, max: number): number {
+  return Math.min(max, Math.max(-max, value))
 }
