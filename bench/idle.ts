@@ -64,7 +64,7 @@ async function statements(owner: pg.Client): Promise<number> {
   return Number(rows[0]!.count)
 }
 
-/** What goes on by itself in a node that nobody calls. */
+/** What an idle node does on its own. */
 function openNode(house: BenchHouse) {
   const database = openDatabase(house.application)
   const log = pino({ level: 'warn' })

@@ -200,7 +200,7 @@ function startRepricing() {
   }
 }
 
-/** Accumulators of four different matches, at whatever price they have by then; each with the first match, if it is asked. */
+/** Accumulators of four different matches at their current prices; each with the first match, if asked to. */
 function fourLegs(always?: Match): string[] {
   return Array.from({ length: 5_000 }, (_, nth) => {
     const from = (nth * 7) % matches.length

@@ -114,7 +114,7 @@ function diceKey(dice: Dice): string {
   return dice.toSorted((a, b) => a - b).join('-')
 }
 
-/** The outcome that three dice show, in whatever order they fell. A RangeError for what no dice show. */
+/** The outcome that three dice show, in any order. A RangeError for numbers that no dice show. */
 export function outcomeOf(dice: Dice): Outcome {
   const outcome = outcomeByDice.get(diceKey(dice))
   if (outcome === undefined) throw new RangeError(`no dice show ${dice.join(', ')}`)
@@ -200,7 +200,7 @@ export function winsOf216(selection: Selection, tripleRule: TripleRule): number 
   return winningOutcomes(selection, tripleRule).reduce((total, number) => total + outcomes[number]!.weight, 0)
 }
 
-/** Whether a selection wins with these dice, in whatever order they fell. */
+/** Whether a selection wins with these dice, in any order. */
 export function wins(selection: Selection, dice: Dice, tripleRule: TripleRule): boolean {
   return winningOutcomes(selection, tripleRule).includes(outcomeOf(dice).number)
 }

@@ -87,7 +87,7 @@ describe('a log that grows', () => {
     expect(told.size).toBe(full)
   })
 
-  test('goes on from its peaks as if it had never been put down', () => {
+  test('continues from its peaks as if it had never stopped', () => {
     for (let size = 0; size <= max; size += 1) {
       const log = growingLog(size, peaksOf(size).map(hashOf))
       for (const leaf of leaves.slice(size)) log.append(leaf)

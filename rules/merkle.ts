@@ -17,8 +17,8 @@ export type Tree = {
 }
 
 /**
- * A tree that takes leaves one by one and keeps one hash a level, so that millions fit: an empty one, or one that goes on
- * from the size and the peaks of another.
+ * A tree that takes leaves one by one and keeps one hash a level, so that millions fit: an empty one, or one that
+ * continues from the size and the peaks of another.
  */
 export function createTree(before?: { size: number; peaks: readonly Uint8Array[] }): Tree {
   const peaks: Uint8Array[] = [...(before?.peaks ?? [])]

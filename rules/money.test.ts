@@ -15,7 +15,7 @@ test('reads whole amounts, tenths and hundredths', () => {
   expect(parseAmount('999999999999.99')).toBe(99_999_999_999_999n)
 })
 
-test('refuses whatever else looks like a number', () => {
+test('refuses everything else that looks like a number', () => {
   const others = [
     '',
     '.',

@@ -7,9 +7,9 @@ import { kuai3, macauSicBo } from './other-paytables.ts'
 export type Odds = { readonly num: bigint; readonly den: bigint }
 
 /**
- * What a game pays. `uniform` returns `per216 / n` for a selection that wins on n of the 216 throws, the same edge
- * for every bet whatever the triple rule; `listed` names the odds of every selection that it sells, by play and pick
- * (`"sum 11"`, or the play alone for all its picks), whatever the triple rule.
+ * What a game pays. `uniform` returns `per216 / n` for a selection that wins on n of the 216 throws, the same
+ * edge for every bet under any triple rule; `listed` names the odds of every selection that it sells, by play and pick
+ * (`"sum 11"`, or the play alone for all its picks), under any triple rule.
  */
 export type Paytable =
   | { readonly code: string; readonly kind: 'uniform'; readonly per216: bigint }

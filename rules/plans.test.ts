@@ -80,7 +80,7 @@ describe('what a plan does next', () => {
     fc.record({ wins: fc.boolean(), hundredths: fc.bigInt({ min: 0n, max: 3_000n }) }),
   )
 
-  test('cap, loss limit and stops hold over whatever falls', () => {
+  test('cap, loss limit and stops hold for any sequence of draws', () => {
     fc.assert(
       fc.property(anyTerms, fc.array(anyRound, { minLength: 100, maxLength: 100 }), (plan, fallen) => {
         let progress = fresh

@@ -5,7 +5,7 @@ import { documentText, ProofFormError, readProof, readReceipt } from './read-pro
 const proof = honestRound('drand')
 const receipt = honestReceipt(proof)
 
-test('what is read is written with the same bytes again, in whatever order and spacing it came', () => {
+test('a document is written back with the same bytes, in any order and spacing', () => {
   for (const [read, document] of [
     [readProof, proof],
     [readReceipt, receipt],

@@ -118,7 +118,7 @@ function differing(one: readonly string[], other: readonly string[]): string[] {
 }
 
 /**
- * What an honest document may lack, too, for a while or for good, and the steps that rest on it: offline nobody can refuse
+ * What an honest document may lack too, for a while or permanently, and the steps that depend on it: offline nobody can refuse
  * another one that leaves it out, but it shows none of them.
  */
 const shownBy: Readonly<Record<string, readonly string[]>> = {

@@ -43,7 +43,7 @@ console.log(`\n${second.words}`)
 await Promise.all(threads.map((thread) => thread.close()))
 process.exitCode = failed.length > 0 || second.failed ? 1 : 0
 
-/** Every stretch is counted by whatever thread is free: the sum is the same however many there are. */
+/** Any free thread counts a stretch: the sum does not depend on how many there are. */
 async function countAll(free: readonly DrawThread[]): Promise<BatteryCounts> {
   const sum = noBattery()
   let next = 0

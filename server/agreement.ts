@@ -14,8 +14,8 @@ import { restoreLostTime } from './bets/restored-backup.ts'
 /** That the history in this database and the one that its witnesses have signed are one. */
 export type Agreement = {
   /**
-   * True once so many witnesses were asked that one of them knows of whatever counts, and as many agree as have to; what a
-   * restored backup lacks has been put back then. Throws as long as they cannot be asked, or do not agree.
+   * True once enough witnesses were asked that one of them knows everything that counts, and enough agree; what a
+   * restored backup lacks has been put back by then. Throws as long as they cannot be asked, or do not agree.
    */
   check: () => Promise<boolean>
   isAgreed: () => boolean
@@ -115,8 +115,8 @@ export function createAgreement(parts: AgreementParts): Agreement {
 }
 
 /**
- * What each witness has, of those that answer: so many that whatever enough of them signed is known to one. Throws where
- * fewer answer.
+ * What each witness that answers has: enough of them that one knows everything the policy accepts. Throws if fewer
+ * answer.
  */
 async function hearAll({ all, needed }: WitnessSet, houseKey: HouseKey) {
   const answers = await Promise.allSettled(

@@ -24,7 +24,7 @@ export type NightlyAuditParts = {
 
 /**
  * Audits the house, unless this night's audit was done or is under way on any node, and logs each difference as an
- * error. One that died counts as not done: the next look takes it up, on whatever node. `signal` breaks it off.
+ * error. One that died counts as not done: the next run, on any node, does it again. `signal` aborts it.
  */
 export async function auditNightly(parts: NightlyAuditParts, signal: AbortSignal): Promise<void> {
   const { database, application, log, timeZone, logKeys } = parts

@@ -106,7 +106,7 @@ type Chain = {
   firstDrawsAt: number
   start: ChainStart
   leaf: Uint8Array
-  /** The newest round that was drawn: a second half goes on from its first. */
+  /** The newest drawn round: a second half continues its first. */
   last?: { round: number; numbers: readonly number[] }
 }
 const chains = new Map<string, Chain>()

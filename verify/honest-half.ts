@@ -88,7 +88,7 @@ function promisedHalf(half: 1 | 2, source: Source): HalfProof {
   }
 }
 
-/** How the first half ended that a second one goes on from. */
+/** How the first half ended that a second one continues. */
 function firstHalf(): NonNullable<HalfProof['before']> {
   const seed = seedOf(chainPlace - 1)
   const entropy = hashOf('entropy of the first half')

@@ -347,7 +347,7 @@ export function honestSlipReceipt(
   return receipt
 }
 
-/** The house signs a receipt of the bet with that leaf, whatever else it says. */
+/** The house signs a receipt of the bet with that leaf. */
 export function signReceipt(receipt: BetReceipt, leaf: Uint8Array): void {
   const { bet, commitment, placed_at } = receipt
   const statement = receiptStatement({

@@ -80,7 +80,7 @@ export function toldIn(leaf: Uint8Array): Told | undefined {
   }
 }
 
-/** What a leaf begins to speak of, whatever follows; undefined for one that begins as none does. */
+/** What a leaf is about, by its first bytes; undefined if no leaf begins so. */
 function aboutOf(leaf: Uint8Array): LogEntry | undefined {
   try {
     return entryOf(leaf)

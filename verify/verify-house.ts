@@ -38,7 +38,7 @@ export async function* verifyHouse(house: HouseReader, task: Task): AsyncGenerat
   const { gameCode, last } = task
   await house.draws(gameCode)
   const keys = await house.keys()
-  // One house: whatever it says is signed with one key.
+  // One house: all it says is signed with one key.
   const trust = { ...task.trust, houseKey: task.trust.houseKey ?? keys.house }
   // The witnesses are asked first: what they have signed by then the house must have.
   const { seen, said } = await askWitnesses(keys.witnesses, { ...task, ...task.trust }, trust.houseKey)
@@ -229,7 +229,7 @@ async function* checkRounds(asked: Asked): AsyncGenerator<Finding> {
     yield ofProof(proof, task, round.gameNo)
     if (later) yield* inARow(proof, later, waiting)
     if (proof.log) yield await ofOneLog(house, '  its', proof.log.head, head)
-    // Whatever it says instead was compared with nothing: only a past that was made up is in no log, and this round is in it.
+    // What it says instead could not be compared: only a made-up past is in no log, and this round is in the log.
     else yield fails(`${round.gameNo}: its proof names no log, and the log tells of the round`)
     yield* toldOnce(round, proof, log)
     yield* asListed(round, proof, listed?.get(round.gameNo))

@@ -33,7 +33,7 @@ export function readEntries(body: string): Entries {
   }
 }
 
-/** What `add-checkpoint` brings: the size that goes before it, what shows that it goes on from there, and the checkpoint. */
+/** What `add-checkpoint` brings: the size before it, the proof that it extends that, and the checkpoint. */
 type Offer = { old: number; path: Uint8Array[] } & ReturnType<typeof readCheckpoint>
 
 /** The form of C2SP's tlog-witness; a 400 for anything else. */
@@ -63,9 +63,8 @@ export type CosignedCheckpoint = {
 }
 
 /**
- * Cosigns a checkpoint that goes on from the newest one: computes its root from its new leaves and from what was there,
- * judges each of them by all that stands before it, and keeps them. Refuses one that does not have all that was cosigned
- * before as its beginning, and one over a leaf that can't be true. Gives the signature line. `now` in epoch seconds.
+ * Cosigns a checkpoint that extends the newest one: computes its root from its new leaves and from those it has,
+ * judges each of them by all before it, and keeps them. Refuses one that does not extend all that was cosigned before, and one over a leaf that can't be true. Gives the signature line. `now` in epoch seconds.
  */
 export function cosign(
   store: Store,

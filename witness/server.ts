@@ -75,7 +75,7 @@ export function createWitnessServer(witness: Witness): Server {
       (error: unknown) => {
         if (error instanceof Refusal) {
           if (error.status === 413) response.setHeader('connection', 'close')
-          // As tlog-witness has it: the size that the house has to go on from.
+          // As in tlog-witness: the size that the house has to extend.
           if (error.status === 409 && request.url === '/add-checkpoint')
             return send(request, response, 409, new Body('text/x.tlog.size', error.message))
           return send(request, response, error.status, { error: error.message, ...error.known })

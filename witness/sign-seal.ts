@@ -68,7 +68,7 @@ function checkTold(
 ): void {
   const [promise] = told.promises
   const [sealed] = told.seals
-  // Whatever it is called: only what the log promises is kept as refused.
+  // Under any name: only what the log promises is kept as refused.
   if (!promise) throw new Refusal(409, 'The log that this witness has cosigned does not promise this round.')
   if (told.promises.length > 1)
     throw new SealRefused('The log that this witness has cosigned promises this round more than once.')

@@ -79,7 +79,7 @@ const firstIn = ([home, away]: Score): readonly (Side | null)[] =>
 
 /**
  * All ways that the second half can end, for what the house may have to pay. The score at half-time is not known when this
- * is printed, so that a match can end with any sign whatever the second half brings: nothing is put too low.
+ * is printed, so that any second half can end a match either way: no exposure is too low.
  */
 const ends = scores.flatMap((second) =>
   firstIn(second).flatMap((first) => signs.map((sign) => ({ second, first, sign }))),

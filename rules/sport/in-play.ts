@@ -6,7 +6,7 @@ import { choose, goalsMax, gridOfWays, type Score, type ScoreGrid, type Ways } f
 export const delaySeconds = 5
 /** So many seconds after a goal, a red card, or what undid one, bets are taken again. */
 export const reopensAfter = 15
-/** Of a half whose minutes are over: it goes on until the whistle, and is priced as if it had so many minutes left. */
+/** For a half whose minutes are over: it is played until the whistle, and priced as if it had so many minutes left. */
 const minLeft = 2
 const halfMinutes = 45
 

@@ -12,7 +12,7 @@ import { courses } from './score-grid.ts'
 
 const fates = { won: 'won', half_won: 'half won', returned: 'back', half_lost: 'half lost', lost: 'lost' }
 
-test('every selection ends as its words say, whatever the score is', () => {
+test('every selection settles as its words say, for every score', () => {
   for (const course of courses.filter(({ full }) => full[0] <= 7 && full[1] <= 7)) {
     for (const { market, pick, resultOf } of footballSelections) {
       const [own, paper] = [fates[resultOf(course)], fateOnPaper(market, pick, course)]

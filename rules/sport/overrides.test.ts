@@ -45,8 +45,8 @@ test('a price that is longer than fair stands where no set of bets can win by it
   expect(standing(['result', '1', 104], ['result', '2', 90])).toHaveLength(2)
 })
 
-test('a price by which its market, or another one, could be backed for a sure profit is taken back', () => {
-  // At 2.12 and more the home win and the double chance against it pay more than both stakes, whatever comes.
+test('a price that would allow a sure profit, in its market or another, is withdrawn', () => {
+  // At 2.12 and more the home win and the double chance against it pay more than both stakes on every score.
   expect(standing(['result', '1', 115])).toEqual([])
   expect(standing(['result', '1', 106], ['double_chance', 'X2', 106])).toHaveLength(1)
   expect(standing(['total:2.5', 'over', 90], ['total:2.75', 'under', 115])).toEqual([
@@ -55,7 +55,7 @@ test('a price by which its market, or another one, could be backed for a sure pr
 })
 
 /**
- * What it costs a bettor to get 1 back whatever comes, who backs one selection and covers each score at which it pays less by a bet on
+ * What it costs a bettor to get 1 back on every score, who backs one selection and covers each score at which it pays less by a bet on
  * that score, at its price; undefined where one of these is not sold.
  */
 function costOfCover(board: readonly (Factor | null)[], at: number): number | undefined {
@@ -93,7 +93,7 @@ const own = fc.array(
   { minLength: 1, maxLength: 4 },
 )
 
-test('whatever traders set, and however the grid moves afterwards, no set of bets wins whatever comes', () => {
+test('no prices that traders set, and no later move of the grid, let a set of bets win on every score', () => {
   let [seen, taken] = [0, 0]
   fc.assert(
     fc.property(goals, goals, goals, goals, own, (home, away, laterHome, laterAway, wanted) => {

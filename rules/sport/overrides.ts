@@ -20,8 +20,8 @@ export function needsSecondPerson(wanted: Factor, ofGrid: Factor | null, fair: F
 export type OwnPrices = ReadonlyMap<number, Factor>
 
 /**
- * What of a trader's prices can stand beside those of the grid: with them no set of bets may win whatever the score is. The longest
- * beside the fair price goes first.
+ * Which of a trader's prices can stay beside those of the grid: no set of bets may win on every score. The price that exceeds the
+ * fair one most goes first.
  */
 export function pricesThatStand(own: OwnPrices, grid: ScoreGrid): OwnPrices {
   const board = boardOf(grid)

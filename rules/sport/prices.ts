@@ -79,8 +79,8 @@ export function fairShare({ won, half_won, half_lost, lost }: Chances): Factor |
 
 /**
  * The odds of a selection: the fair ones less the margin, rounded down to two decimals. Null where it is not sold, since it is
- * as good as certain or impossible. By the grid every bet loses on average, so that no set of bets on a match can win
- * whatever the score is.
+ * as good as certain or impossible. By the grid every bet loses on average, so that no set of bets on a match can
+ * win on every score.
  */
 export function oddsFrom(chances: Chances, margin = footballMargin): Factor | null {
   const share = fairShare(chances)

@@ -7,7 +7,7 @@ import { courses, type ScoreGrid } from './score-grid.ts'
 type Board = readonly (Factor | null)[]
 
 /**
- * Whether it is proved that no set of bets at these prices wins whatever the score is. The proof is a weighing of the courses by
+ * Whether it is proved that no set of bets at these prices wins on every score. The proof is a weighing of the courses by
  * which every bet loses or comes out even on average (Farkas): first that of the grid, which all of its own prices pass; then, of prices that
  * are longer than fair by it, others near it. Where none is found the prices count as open to a sure profit: that can be too strict, never
  * too lax.

@@ -46,7 +46,7 @@ export type DrillOptions = {
 /** Longer than a failover may take: then it counts as none. */
 const patience = 300
 
-/** The primary's machine has one accident after the other under load; each time the house has to go on by itself. */
+/** The primary's machine has one accident after the other under load; each time the house has to recover on its own. */
 export async function drill(cluster: Cluster, options: DrillOptions): Promise<DrillResult> {
   const { failovers: count, minutes = Infinity, accidents = accidentNames, seed, players, say } = options
   const random = randomFrom(seed)

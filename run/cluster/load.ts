@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
 
-/** A bet that the house has said it took: what must be found afterwards, whatever happened. */
+/** A bet that the house acknowledged: it must be found afterwards in any case. */
 export type Acknowledged = {
   id: bigint
   player: string

@@ -151,7 +151,7 @@ async function off(machine: Machine): Promise<void> {
   }
 }
 
-/** A player bets after the answer to the bet before: the numbers of bets grow in that order, whatever took over. */
+/** A player bets after the answer to the bet before: bet numbers grow in that order, also across a failover. */
 function disorder({ taken }: Load): string[] {
   const last = new Map<string, bigint>()
   return taken.flatMap(({ player, id }) => {

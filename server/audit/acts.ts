@@ -3,17 +3,17 @@ import type { ReadDb } from '../db/database.ts'
 import { type Finding, linesOfAll } from './finding.ts'
 
 /**
- * What stands in the name of an operator, against the back office's log: each has its line there, by the same person, and each line
- * what it speaks of.
+ * What was done in an operator's name, against the back office's log: each action has a line by the same person, and each line its
+ * action.
  */
 export async function auditActs(db: ReadDb): Promise<Finding> {
   return { counts: {}, differences: await linesOfAll(db, [unloggedActs, lostActs, notes]) }
 }
 
-/** What a line tells of a request; of a correction of a balance the sum, too. */
+/** What a line records of a request; for a correction of a balance the amount, too. */
 const ofRequest = sql`jsonb_build_object('request', r.id::text) || case r.kind when 'adjustment' then r.change else '{}' end`
 
-/** `details` narrow the lines of a subject down to the one that speaks of the row. */
+/** `details` narrow the lines of a subject down to the one about the row. */
 const acts = sql`
   select 'deposit' as subject, d.order_id::text as id, d.operator_id,
     case d.outcome when 'completed' then 'deposit.approve' when 'sent_back' then 'deposit.send_back'
@@ -57,7 +57,7 @@ const acts = sql`
     case b.kind when 'frozen' then 'player.freeze' when 'released' then 'player.unfreeze' else 'player.protect' end, '{}'
   from bars b where b.operator_id is not null and b.carried_from is null`
 
-// As often as it was done: an account frozen twice has two lines.
+// One line each time: an account frozen twice has two.
 const unloggedActs = sql<{ line: string }>`
   select format('%s %s: %s by operator %s, of which the log of the back office says nothing', subject, id, act, operator_id) as line
   from (${acts}) as done
@@ -80,7 +80,7 @@ const lostActs = sql<{ line: string }>`
         and l.details @> done.details
     )`
 
-// A line speaks of its note by the number.
+// A line names its note by number.
 const notes = sql<{ line: string }>`
   select format('note %s on player %s: the log of the back office and the note do not speak of each other', coalesce(n.id::text, l.note),
       coalesce(n.player_id::text, l.subject_id)) as line

@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { type Finding, shortened } from './finding.ts'
 
-/** A line of the audit log that everything before it was followed to. */
+/** A line of the audit log up to which the chain was verified. */
 export type ChainPoint = { id: bigint; hash: Buffer }
 
 /** Where the chain begins: before its first line. */
 export const chainStart: ChainPoint = { id: 0n, hash: Buffer.alloc(32) }
 
-/** Lines that are read at once. */
+/** Lines read at once. */
 const chunk = 5_000
 
 /**
- * Follows the audit log's chain from a point to its newest line: computes every hash again, from the lines as they stand and
- * without the database's own function. Gives the newest line, how many were looked at, and a line for each break.
+ * Follows the audit log's chain from a point to its newest line: recomputes every hash from the lines, without the
+ * database's own function. Gives the newest line, how many were read, and a difference for each break.
  */
 export async function followChain(
   db: ReadDb,
@@ -79,7 +79,7 @@ function* breaksBetween(before: ChainPoint, line: Line): Generator<string> {
     yield `audit line ${line.id} is not what was written: its hash is another`
 }
 
-/** The hash of a line by the form of audit_hash.sql. */
+/** The hash of a line, computed as in audit_hash.sql. */
 function hashOf(line: Line): Buffer {
   const hash = createHash('sha256')
   const fields = [

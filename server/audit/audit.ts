@@ -28,9 +28,9 @@ import { auditSport } from './sport.ts'
 import { auditVoidDraws } from './void-draws.ts'
 
 export type AuditOptions = LogOptions & {
-  /** Builds only so many of the newest sealed trees again; null, the default, all of them. */
+  /** How many of the newest sealed trees are rebuilt; null, the default, for all. */
   lastSeals?: number | null
-  /** The networks that draws may have their entropy from; quicknet, if not said otherwise. */
+  /** The networks that draws may take entropy from; quicknet by default. */
   beacons?: readonly Beacon[]
 }
 
@@ -40,8 +40,8 @@ export async function audit(database: Database, options: AuditOptions = {}): Pro
 }
 
 /**
- * The audit with the numbers of what it looked at. All of it reads one snapshot, so that it can run beside a house
- * that is open, and it takes no lock that a bet would wait for.
+ * The audit, with counts of what it checked. All of it reads one snapshot, so that it can run while the house is
+ * open, and it takes no lock that a bet would wait for.
  */
 export async function auditReport(database: Database, options: AuditOptions = {}): Promise<Finding> {
   return await database.write
@@ -49,10 +49,10 @@ export async function auditReport(database: Database, options: AuditOptions = {}
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      // The role's limits are for calls that somebody waits for; a big house takes longer.
+      // The role's limits are for calls that somebody waits for; auditing a large house takes longer.
       await sql`set local statement_timeout = 0`.execute(tx)
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
-      // Large joins go through files beyond this; JIT costs more than it saves here.
+      // Larger joins spill to disk; JIT costs more than it saves here.
       await sql`set local work_mem = '64MB'`.execute(tx)
       await sql`set local jit = off`.execute(tx)
       return await auditSnapshot(tx, options)

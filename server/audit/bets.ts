@@ -3,7 +3,7 @@ import type { ReadDb } from '../db/database.ts'
 import { countOf, type Finding, linesOfAll } from './finding.ts'
 import { offeredOdds } from './rule-tables.ts'
 
-/** Bets by themselves: placed while their round was open, at the odds that it promised, in whole slips. */
+/** Bets on their own: placed while their round was open, at the odds that it promised, in whole slips. */
 export async function auditBets(db: ReadDb): Promise<Finding> {
   return {
     counts: { slips: await countOf(db, sql`select count(*) from slips`) },
@@ -59,7 +59,7 @@ const strayCancellations = sql<{ line: string }>`
   left join events e on e.id = b.event_id
   where b.id is null or c.cancelled_at < b.created_at or c.cancelled_at >= e.closes_at`
 
-// A slip told its player the balance after its last bet; that bet's posting must say the same.
+// A slip's answer gave the balance after its last bet; that bet's posting must have the same.
 const brokenSlips = sql<{ line: string }>`
   select case
       when s.id is null then format('bet %s: there is no slip %s', b.last_bet, b.slip_id)
@@ -82,7 +82,7 @@ const brokenSlips = sql<{ line: string }>`
   where s.id is null or b.last_bet is null or b.players <> 1 or b.player_id <> s.player_id
     or p.balance is distinct from s.balance or b.first_at <> s.created_at or b.last_at <> s.created_at`
 
-// The one leg of a bet stands in its own row.
+// A bet with one leg has it in its own row.
 const otherLegs = sql<{ line: string }>`
   select format('bet %s has %s legs, its row says %s', coalesce(b.id, l.bet_id), coalesce(l.legs, 0), coalesce(b.leg_count, 0)) as line
   from (select id, nullif(leg_count, 1) as leg_count from bets) as b

@@ -13,9 +13,9 @@ import { type Finding, shortened } from './finding.ts'
 import { roundBefore } from './seals.ts'
 
 /**
- * The house's bets held against the seals that a witness keeps: of what the house keeps of its seals and its log nothing is
- * believed. For an auditor who is let in to read. Names each bet that is not among the witness's leaf hashes. Of the newest `last`
- * seals when it is given.
+ * Compares the house's bets with the seals that a witness keeps; the house's own copies of its seals and log are not
+ * trusted. For an auditor with read access. Names each bet that is not among the witness's leaf hashes. Only the newest
+ * `last` seals if given.
  */
 export async function auditByWitness(
   db: ReadDb,
@@ -28,7 +28,7 @@ export async function auditByWitness(
   let count = 0n
   for await (const round of drawnRounds(db, last)) {
     const seal = seals.get(nameOf(round))
-    // It may be a moment behind.
+    // The witness may be a moment behind.
     if (!seal && round.drawnAt.getTime() > until * 1000) continue
     count += 1n
     if (seal) differences.push(...(await compared(db, round, { seal, address })))
@@ -37,14 +37,14 @@ export async function auditByWitness(
   return { counts: { 'witnessed seals': count }, differences: shortened(differences) }
 }
 
-/** The key that a witness says it has, where the auditor knows none from elsewhere. */
+/** The key that a witness claims, if the auditor has none from elsewhere. */
 export async function keyOfWitness(url: string): Promise<Uint8Array> {
   const answer = (await (await fetch(`${url}/key`)).json()) as { key?: unknown }
   if (typeof answer.key !== 'string') throw new StartError(`${url} is no witness: it names no key.`)
   return Buffer.from(answer.key, 'hex')
 }
 
-/** An auditor asks for what everybody may read. */
+/** An auditor asks only for what everybody may read. */
 const nobody: HouseKey = {
   publicKey: new Uint8Array(32),
   sign: () => {
@@ -87,7 +87,7 @@ function toldIn(leaf: Uint8Array): Told | undefined {
 
 const roundsAtOnce = 1_000
 
-/** The rounds that were drawn, but for a past that was made up; those given up are paid back, and named by `verify --from`. */
+/** The drawn rounds, except for a made-up past; void ones are refunded, and named by `verify --from`. */
 async function* drawnRounds(db: ReadDb, last: number | null): AsyncGenerator<LeafRound & { drawnAt: Date }> {
   for (let after = last === null ? 0n : await roundBefore(db, last); ; ) {
     const { rows } = await sql<LeafRound & { drawnAt: Date }>`
@@ -118,7 +118,7 @@ async function compared(
   return isTheirs ? [line, ...(await named(db, round, kept))] : [line]
 }
 
-/** The bets here that are not among those hashes, and how many of these no bet here has. */
+/** The bets here whose hash is missing from those, and how many of those hashes belong to no bet here. */
 async function named(db: ReadDb, round: LeafRound, kept: readonly Uint8Array[]): Promise<string[]> {
   const form = await leafFormOf(db, round)
   const left = new Set(kept.map(hexOf))

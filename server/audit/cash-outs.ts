@@ -10,8 +10,8 @@ import { isGone } from './match-states.ts'
 const atOnce = 2_000
 
 /**
- * Cash-outs: what was paid follows from the prices and results that they name, which were the newest of their time; no more
- * than the stake was cashed out, while the bet was open; in play after the delay, as it was asked for; and each moved its money once.
+ * Cash-outs: what was paid follows from the prices and results that they name, which were the newest at the time; no more
+ * than the stake was cashed out, while the bet was open; in play after the delay, as requested; and each moved its money once.
  */
 export async function auditCashOuts(db: ReadDb): Promise<Finding> {
   const { rows } = await sql<Row>`

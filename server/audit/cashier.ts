@@ -4,8 +4,8 @@ import { countOf, type Finding, linesOfAll } from './finding.ts'
 import { misposted } from './movements.ts'
 
 /**
- * Money in and out: what was decided of an order moved its sum exactly once, and nothing else did; what is held is what
- * is under way; nothing was paid before so many different people found it good as it needed.
+ * Money in and out: each decided order moved its amount exactly once, and nothing else did; what is held is what is
+ * under way; nothing was paid before as many different people approved it as it needed.
  */
 export async function auditCashier(db: ReadDb): Promise<Finding> {
   return {
@@ -47,7 +47,7 @@ function signed(sign: '-', due: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select player_id, reference, ${sql.raw(sign)} amount as amount from (${due}) as unsigned`
 }
 
-/** The cashier's movements touch these accounts alone. */
+/** The cashier's movements touch only these accounts. */
 const strayLegs = sql<{ line: string }>`
   select format('posting %s of account %s (%s): a %s has no leg there', p.number, p.account_id, a.kind, p.kind) as line
   from postings p join accounts a on a.id = p.account_id
@@ -89,7 +89,7 @@ const wrongDepositDecisions = sql<{ line: string }>`
   ) as wrong (what, holds)
   where wrong.holds`
 
-/** What had to be paid in another money is the least that is worth the amount and its fee. */
+/** The amount due in another currency is the smallest that is worth the amount and its fee. */
 const wrongToPay = sql<{ line: string }>`
   select format('deposit order %s: %s of the smallest unit of %s at %s are not what %s cost', id, pay_units, pay_currency,
       pay_rate, amount + fee) as line
@@ -97,7 +97,7 @@ const wrongToPay = sql<{ line: string }>`
   where pay_units * pay_rate * 100 < (amount + fee) * power(10::numeric, pay_decimals)
     or (pay_units - 1) * pay_rate * 100 >= (amount + fee) * power(10::numeric, pay_decimals)`
 
-/** A payment in another currency is the most that the amount without its fee is worth. */
+/** A payout in another currency is the largest that the amount without its fee is worth. */
 const wrongPaidOut = sql<{ line: string }>`
   select format('withdrawal %s: %s of the smallest unit of %s at %s are not what %s is worth', id, pay_units, pay_currency, pay_rate,
       amount - fee) as line
@@ -125,7 +125,7 @@ const wrongWithdrawalOutcomes = sql<{ line: string }>`
   ) as wrong (what, holds)
   where wrong.holds`
 
-/** Open orders are those that nobody has decided. */
+/** Open orders are those not decided yet. */
 const wrongQueues = sql<{ line: string }>`
   select format('deposit order %s: %s', coalesce(q.order_id, o.id),
       case when q.order_id is null then 'undecided, but it waits nowhere' else 'it waits, but it is decided' end) as line

@@ -14,7 +14,7 @@ import { auditLastSeeds, auditSeeds, lastSeedOf, type ShownSeed } from './seeds.
 /** Rounds read at a time while a chain is walked. */
 const pageSize = 1_000
 
-/** Draws: each follows from its promise, every seed leads to its chain's published end, none came out of turn. */
+/** Draws: each follows from its promise, every seed leads to its chain's published end, none was revealed out of order. */
 export async function auditDraws(db: ReadDb): Promise<Finding> {
   const house = await db.selectFrom('house').select('time_zone').executeTakeFirst()
   const chains = await db
@@ -54,7 +54,7 @@ async function auditChain(db: ReadDb, chain: Chain, timeZone: string | undefined
   const lines: string[] = []
   let revealed: ShownSeed = { index: 0, seed: chain.end_hash }
   let unrevealed: AuditedRound[] = []
-  // What the round before it gave: a second half goes on from its first.
+  // The result of the round before it: a second half continues its first.
   let before: readonly number[] | undefined
   let after = 0
   for (;;) {
@@ -106,7 +106,7 @@ async function pageOfRounds(db: ReadDb, chainId: bigint, after: number) {
     .execute()
 }
 
-/** What a round says of itself before it opens. */
+/** What a round's promise says before it opens. */
 function auditPromise(
   round: AuditedRound,
   chain: Chain,
@@ -137,7 +137,7 @@ function numberOf(drawsAt: number, periodSeconds: number, timeZone: string): str
   return drawsAt % periodSeconds === 0 ? gameNo(drawsAt, periodSeconds, timeZone) : 'none'
 }
 
-/** Key, dice or goals, and winners again, from the seed, the entropy and the sealed root. */
+/** Recomputes key, dice or goals, and winners from the seed, the entropy and the sealed root. */
 function auditNumbers(
   round: AuditedRound,
   before: readonly number[] | undefined,
@@ -160,7 +160,7 @@ function auditNumbers(
     wrong(
       `its ${isHalf ? 'goals' : 'dice'} are ${numbers.join(', ')}, its draw makes ${drawn.numbers.join(', ')}`,
     )
-  // What a match's goals win is looked at with the matches.
+  // What a match's goals win is audited with the matches.
   if (isHalf) return
   const winners = isTripleRule(rule) ? winningSelections(drawn.numbers as unknown as Dice, rule) : []
   if (winners.join() !== won?.join()) wrong('its list of winning selections is not that of its dice')

@@ -16,10 +16,10 @@ export type Ends = {
   log_root: Buffer
 }
 
-/** The end of a chain that has not begun. */
+/** The end of an empty chain. */
 const none = sql`decode(repeat('00', 32), 'hex')`
 
-/** The ends as they stand now. */
+/** The current ends. */
 export async function endsOf(db: ReadDb): Promise<Ends> {
   const { rows } = await sql<Ends>`
     select coalesce(l.id, 0) as desk_line, coalesce(l.hash, ${none}) as desk_hash, coalesce(f.id, 0) as fact,
@@ -31,7 +31,7 @@ export async function endsOf(db: ReadDb): Promise<Ends> {
   return rows[0]!
 }
 
-/** What earlier audits saw at the ends: a chain whose tail was cut off is whole, but shorter, or goes on otherwise. */
+/** The ends that earlier audits saw: a chain whose tail was cut off is intact, but shorter or different from there on. */
 export async function auditEnds(db: ReadDb): Promise<Finding> {
   return {
     counts: { 'earlier audits': await countOf(db, sql`select count(*) from audits`) },

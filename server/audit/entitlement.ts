@@ -4,15 +4,15 @@ import { type Finding, linesOfAll } from './finding.ts'
 import { restrictions } from './safer-play.ts'
 
 /**
- * Whether money might move: no transfer, deposit, point or rebate of who was restricted, nothing before an age that is enough,
- * no deposit past a limit, no transfer past the cap of a day, no withdrawal on fewer approvals than its amount needs.
+ * Whether money was allowed to move: no transfer, deposit, points or rebate of a restricted player, nothing for the underage,
+ * no deposit above a limit, no transfer above the daily cap, no withdrawal with fewer approvals than its amount needs.
  */
 export async function auditEntitlement(db: ReadDb): Promise<Finding> {
   const differences = [whileRestricted, tooYoung, depositsPastLimits, transfersPastCap, tooFewApprovals]
   return { counts: {}, differences: await linesOfAll(db, differences) }
 }
 
-/** The transfers of both who send and who receive, by the time of their entries: nobody but the clock says when those were. */
+/** Transfers of both sender and recipient, by the time of their entries, which only the clock sets. */
 const transfers = sql`
   select a.player_id, p.reference as id, p.amount, e.created_at as at
   from postings p join accounts a on a.id = p.account_id join entries e on e.id = p.entry_id
@@ -39,7 +39,7 @@ const whileRestricted = sql<{ line: string }>`
     select player_id, format('redemption %s', id), created_at from redemptions
   ) as act on act.player_id = r.player_id and act.at > r.set_at and (r.until is null or act.at < r.until)`
 
-// A date of birth that was found to be another one later says nothing of what was known before.
+// A date of birth corrected later says nothing about what was known before.
 const tooYoung = sql<{ line: string }>`
   select format('player %s bet, paid in or transferred money at %s, %s', first.player_id, first.at,
       case when i.birthday is null then 'whose date of birth is not known' else 'too young by the date of birth' end) as line
@@ -72,7 +72,7 @@ const depositsPastLimits = sql<{ line: string }>`
   ) as paid
   where paid.sum > span.amount`
 
-/** The highest that a setting was within a minute of a time, minor units: who read it a moment before it changed is right. */
+/** The highest value of a setting within a minute of a time, minor units: reading it a moment before it changed is fine. */
 function highest(name: string, at: RawBuilder<unknown>) {
   const changes = sql`select l.id, l.at, l.details from audit_log l where l.act = 'settings.change' and l.details ? ${name}`
   return sql`(

@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { type Finding, linesOf, linesOfAll, shortened } from './finding.ts'
 
-/** Rounds whose signatures are checked, the newest: checking those of one takes some 20 ms. */
+/** How many of the newest rounds have their signatures checked: one takes some 20 ms. */
 const lastSignatures = 200
 
 /**
- * Outside entropy: every draw has the very value that it was promised, known after its seal, and no round was given up
- * for another reason than there was. The signatures of beacon and witness are checked for the newest rounds.
+ * Outside entropy: every draw has the very value that it was promised, known only after its seal, and every void
+ * round had the reason it was given. The signatures of beacon and witness are checked for the newest rounds.
  */
 export async function auditEntropy(db: ReadDb, beacons: readonly Beacon[] = [quicknet]): Promise<Finding> {
   const differences = await linesOfAll(db, [unknownBeacons(beacons), otherWitnesses, untimelyVoids])
@@ -57,7 +57,7 @@ const otherRounds = ({ name, genesis, periodSeconds }: Beacon) => sql<{ line: st
   where source <> entropy_source or (drawn and sealed_at >= known_at)
     or (reason = 'sealed_late' and (sealed_at < known_at or (sealed_at is null and not is_told)))`
 
-/** Draws from witnesses that are not those promised, or from anything but their signatures, in the order of their keys. */
+/** Draws from other witnesses than promised, or from anything but their signatures in the order of their keys. */
 const otherWitnesses = sql<{ line: string }>`
   select case
       when source.id is null then format('round %s is drawn, the signature of its witness is missing', r.id)

@@ -3,11 +3,11 @@ import type { ReadDb } from '../db/database.ts'
 import { countOf, type Finding, linesOfAll } from './finding.ts'
 
 /**
- * What the back office decides and what protects players, held against the lines that stand of each change: what is not as its
- * newest line says was changed past them. The lines themselves are a chain.
+ * What the back office decides and what protects players, against the facts recorded of each change: a state that differs
+ * from its newest fact was changed behind the application's back. The facts themselves are a chain.
  */
 export async function auditFacts(db: ReadDb): Promise<Finding> {
-  // The lines hash times as text.
+  // Facts hash times as text.
   await sql`select set_config('TimeZone', 'UTC', true)`.execute(db)
   return {
     counts: { facts: await countOf(db, sql`select count(*) from facts`) },
@@ -23,7 +23,7 @@ const brokenChain = sql<{ line: string }>`
     or hash <> sha256(hash_before || convert_to(jsonb_build_array(id, (extract(epoch from at) * 1000000)::bigint, kind, key,
       encode(state, 'hex'), changed_by, act)::text, 'UTF8'))`
 
-/** The states of now, as server/operator/sql/fact_state.sql hashes them. */
+/** The current states, as server/operator/sql/fact_state.sql hashes them. */
 const states = sql`
   select kind, key, sha256(convert_to(state, 'UTF8')) as state from (
     select 'operator' as kind, id::text as key, (to_jsonb(o) - 'last_step')::text as state from operators o
@@ -60,7 +60,7 @@ const otherThanWritten = sql<{ line: string }>`
   full join (select distinct on (kind, key) * from facts order by kind, key, id desc) as f using (kind, key)
   where p.state is distinct from f.state`
 
-/** The acts by which the back office changes what. */
+/** Which actions of the back office change what. */
 const actsOf = sql`(values
   ('operator', '^(operator\\.|password\\.change$|enrol$|house\\.first_operator$)'),
   ('settings', '^settings\\.change$'), ('brand', '^brand\\.change$'),
@@ -69,9 +69,8 @@ const actsOf = sql`(values
   ('news', '^publication\\.'), ('notice', '^publication\\.'), ('banner', '^publication\\.'), ('offer', '^publication\\.')
 ) as acts (kind, pattern)`
 
-// What comes with the program is there without an act, a brand and a withdrawal method never do; of an operator the log says when one was added. One
-// act explains one change of a thing. No call takes a game away, and the database lets none go that was played.
-// Until the release of that migration a start changed a game's entropy source without an act.
+// What ships with the program needs no action; a brand and a withdrawal method always do; for an operator the log says when it was added. One
+// action explains one change of a thing. No call removes a game, and the database keeps any that was played. Until the release of that migration a start changed a game's entropy source without an action.
 const withoutAnAct = sql<{ line: string }>`
   select format('%s %s was changed at %s without an act of the back office (line %s)', f.kind, f.key, f.at, f.id) as line
   from (select f.*, lag(id) over (partition by kind, key order by id) as id_before,
@@ -85,8 +84,8 @@ const withoutAnAct = sql<{ line: string }>`
     else f.kind = 'operator' and not exists (
       select from audit_log a where a.subject_kind = 'operator' and a.subject_id = f.key and a.act ~ acts.pattern) end`
 
-// What players decide reaches a house of real money by the application alone; the demonstration's past is written by the
-// database's owner, who writes no second date of birth either.
+// In a real-money house, players' decisions come through the application alone; the demonstration's past is written by
+// the database's owner, who never writes a second date of birth.
 const byHand = sql<{ line: string }>`
   select format('%s %s was changed at %s by the database role %s (line %s)', kind, key, at, changed_by, id) as line
   from (select f.*, lag(id) over (partition by kind, key order by id) as id_before from facts f

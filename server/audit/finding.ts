@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 
-/** What one part of the audit looked at (how many of what), and a line for each thing that is not as it must be. */
+/** What one part of the audit checked (how many of what), and a line for each difference. */
 export type Finding = { counts: Readonly<Record<string, bigint>>; differences: string[] }
 
-/** Lines that one question may give: a reader needs the first of ten thousand, not all. */
+/** How many lines one check may give: a reader needs the first of ten thousand, not all. */
 const maxLines = 1_000
 
 /** The lines of a query that selects the column `line`, one a difference. */
@@ -14,13 +14,13 @@ export async function linesOf(db: ReadDb, query: RawBuilder<{ line: string }>): 
   return shortened(rows.map(({ line }) => line))
 }
 
-/** Cuts a list of lines that went on and on, and says so. */
+/** Cuts a long list of lines, and says so. */
 export function shortened(lines: string[]): string[] {
   if (lines.length <= maxLines) return lines
   return [...lines.slice(0, maxLines), `(more than ${maxLines} of this kind, the rest is not listed)`]
 }
 
-/** Asks several questions one after the other, as they share one snapshot and so one connection. */
+/** Runs several checks one after the other, as they share one snapshot and so one connection. */
 export async function linesOfAll(
   db: ReadDb,
   queries: readonly RawBuilder<{ line: string }>[],

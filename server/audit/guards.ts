@@ -7,8 +7,8 @@ import { migrationsFolder } from '../db/migrate.ts'
 import { type Finding, linesOfAll } from './finding.ts'
 
 /**
- * What keeps rows as they are, against the text of this release: functions, triggers, keys and named constraints; and an
- * application without the right to rewrite. The text of views and of unnamed checks is not compared.
+ * What protects rows, compared with this release: functions, triggers, keys and named constraints; and that the
+ * application has no right to rewrite. The text of views and of unnamed checks is not compared.
  */
 export async function auditGuards(db: ReadDb): Promise<Finding> {
   const newer = await linesOfAll(db, [newerMigrations])
@@ -24,12 +24,12 @@ const migrationNames = readdirSync(migrationsFolder)
 const migrations = migrationNames.map((name) => readFileSync(join(migrationsFolder, name), 'utf8'))
 const withoutComments = (text: string) => text.replaceAll(/--.*$/gm, '')
 
-// During an upgrade, and after a step back from one.
+// During an upgrade, and after going back from one.
 const newerMigrations = sql<{ line: string }>`
   select format('the database is of a newer release (%s), whose functions and triggers this one can''t compare', max(name)) as line
   from migrations where name <> all (${migrationNames}::text[]) having count(*) > 0`
 
-// The house's clock is another one while the demonstration's past is written, and in tests.
+// The house's clock differs while the demonstration's past is written, and in tests.
 function otherFunctions() {
   const own = functions.flatMap(({ name, kind, sql: text }) => {
     const found = kind === 'function' ? /\bAS (\$\w*\$)([^]*?)\1/.exec(text) : null

@@ -4,7 +4,7 @@ import { countOf, type Finding, linesOfAll } from './finding.ts'
 import { isGone } from './match-states.ts'
 
 /**
- * Bets in play: each slip that waited was decided once and not before its delay was over, as it was asked for; none was taken on a
+ * Bets in play: each slip that waited was decided once and not before its delay was over, as requested; none was accepted on a
  * match that was not under way, was suspended, or had changed since its player saw it.
  */
 export async function auditInPlay(db: ReadDb): Promise<Finding> {

@@ -37,7 +37,7 @@ type RoundRow = {
   voided_at: Date
 }
 
-/** Gives, for what some leaves are filed under, the leaves that the database makes of its own facts. */
+/** Gives the leaves that follow from the database's own facts, for the subjects of some leaves. */
 export async function factsOf(db: ReadDb, asked: readonly Filed[]): Promise<(filed: Filed) => Uint8Array[]> {
   const chains = Map.groupBy(await chainLeaves(db, asked), ({ code }) => code)
   const losses = asked.some(({ kind }) => kind === 'loss') ? await lossLeaves(db) : []

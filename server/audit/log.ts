@@ -11,12 +11,12 @@ import { epochSeconds } from '../http/encode.ts'
 import { countOf, type Finding, linesOfAll, shortened } from './finding.ts'
 import { factsOf } from './log-facts.ts'
 
-/** Leaves that are read at once. */
+/** Leaves read at once. */
 const pageSize = 5_000
 
 /** The keys under which the log's heads are signed: the house's (32 bytes) and its witnesses' (96). Those not given are not compared. */
 export type LogKeys = { houseKey?: Uint8Array | undefined; witnessKeys?: readonly Uint8Array[] | undefined }
-/** `checkpoint`: one that was published, as somebody outside the house has it. The log must go on from there. */
+/** `checkpoint`: one that was published, as somebody outside the house has it. The log must extend it. */
 export type LogOptions = LogKeys & { checkpoint?: Checkpoint | undefined }
 
 /**
@@ -56,7 +56,7 @@ export async function auditLog(db: ReadDb, { checkpoint, ...keys }: LogOptions =
   }
 }
 
-/** Lets the log grow by a page of leaves; compares what it stands for on the way. */
+/** Grows the tree by a page of leaves and compares them with the database. */
 async function auditPage(
   db: ReadDb,
   log: GrowingLog,
@@ -118,7 +118,7 @@ async function wrongNodes(db: ReadDb, full: readonly HashedSubtree[]): Promise<s
   return rows.map(({ level, index }) => `the public log's hash ${level}/${index} is not that over its leaves`)
 }
 
-/** Each leaf says what the database says; draws lost with a backup came back as leaves alone. */
+/** Each leaf says what the database says; draws lost with a backup came back only as leaves. */
 async function auditFacts(
   db: ReadDb,
   page: readonly Selectable<LogLeaves>[],
@@ -130,7 +130,7 @@ async function auditFacts(
     const said = entryIn(leaf)
     if (said?.kind !== kind || said.gameCode !== game_code || said.gameNo !== game_no)
       return [`leaf ${index} of the public log is filed under what it does not speak of`]
-    // The log alone says which app was served and which witnesses have to sign.
+    // Only the log says which app was served and which witnesses have to sign.
     if (kind === 'app' || kind === 'policy') return []
     const known = facts(row)
     if (
@@ -159,8 +159,8 @@ function entryIn(leaf: Uint8Array): LogEntry | undefined {
 type Stretch = { first: bigint; end: bigint }
 
 /**
- * The leaves that are said to have come back from the witness: they speak of a time unknown here, and are believed for
- * the head that they end with, which a witness signed. Where it did not, `line` says so, and nothing is excused.
+ * The leaves that are said to have come back from the witness: they cover a time unknown here, and are trusted if a
+ * witness signed the head that they end with. If none did, `line` says so, and nothing is excused.
  */
 async function restorations(
   db: ReadDb,
@@ -202,8 +202,8 @@ const strayNodes = (size: number) => sql<{ line: string }>`
   from log_nodes where (index + 1) << level > ${size}`
 
 /**
- * Facts that the log does not tell, of every round that was due to be drawn after it began: a round's place in its chain
- * says when that is, so that no written time can excuse it. A void by hand is published before its stakes go back.
+ * Facts missing from the log, for every round due to be drawn after it began: a round's place in its chain says when
+ * that is, so no recorded time can excuse it. A void by hand is published before its stakes are refunded.
  */
 const unpublished = sql<{ line: string }>`
   select format('round %s: its %s is not in the public log', r.id, fact.kind) as line

@@ -5,8 +5,8 @@ import { countOf, type Finding, linesOfAll } from './finding.ts'
 import { misposted } from './movements.ts'
 
 /**
- * Points and what they bought: a score is the sum of its facts and never below zero, each fact is as the published tables make
- * it of the bets that were settled, and each rebate and redemption moved its sum exactly once.
+ * Points and what they bought: a score is the sum of its facts and never below zero, each fact follows from the settled bets
+ * by the published tables, and each rebate and redemption moved its amount exactly once.
  */
 export async function auditMembership(db: ReadDb): Promise<Finding> {
   return {
@@ -28,7 +28,7 @@ export async function auditMembership(db: ReadDb): Promise<Finding> {
   }
 }
 
-// A week whose rebate comes to less than the smallest coin gives points alone.
+// A week whose rebate is less than the smallest coin gives only points.
 const paidRebates = sql`select player_id, id as reference, amount from rebates where amount > 0`
 const redemptions = sql`select player_id, id as reference, credit as amount from redemptions`
 
@@ -48,7 +48,7 @@ const wrongScores = sql<{ line: string }>`
   ) as facts on facts.player_id = p.id
   where p.score <> coalesce(facts.points, 0) or p.score < 0`
 
-// The day is read a moment before its row is written: one at midnight may be of the day before.
+// The day is read a moment before its row is written: around midnight it may be the day before.
 const wrongCheckIns = sql<{ line: string }>`
   select format('player %s: %s points for day %s of a row on %s', c.player_id, c.points, c.streak, c.day) as line
   from check_ins c
@@ -69,8 +69,8 @@ function dayOf(settledAt: RawBuilder<unknown>) {
   return sql`house_date(${settledAt}) as day, house_date(${settledAt} + interval '1 minute') > house_date(${settledAt}) as at_midnight`
 }
 
-// What each player kept staked in bets that were settled on each of the house's days, and lost or won. A bet whose result was
-// corrected later may have counted or not when turnover was computed, and so may one that was settled as the day ended.
+// What each player staked in won and lost bets settled on each of the house's days. A bet whose result was corrected later
+// may or may not have counted when turnover was computed, and the same holds for one settled as the day ended.
 const played = sql`
   select b.player_id, s.day,
     sum(b.stake - coalesce(parts.part, 0)) filter (where o.status in ('win', 'lose') or s.corrected)::bigint as possible,
@@ -97,7 +97,7 @@ const levelOf = (turnover: RawBuilder<unknown>) => sql`
   (select max(level) from unnest(${levels.map(({ level }) => level)}::smallint[], ${levels.map(({ turnover: from }) => from)}::bigint[])
     as printed (level, turnover) where printed.turnover <= ${turnover})`
 
-// Levels are computed once a day, maybe a moment before or after the rebates of a Monday: the one before counts, too.
+// Levels are computed once a day, perhaps a moment before or after Monday's rebates: the level before counts, too.
 const unearnedRebates = sql<{ line: string }>`
   with played as materialized (${played}), dated as (
     select r.*, counted.day as counted_day from rebates r

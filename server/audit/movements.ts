@@ -4,8 +4,8 @@ import { countOf, type Finding, linesOfAll } from './finding.ts'
 import { sortedDice, winningSelections } from './rule-tables.ts'
 
 /**
- * Every posting of a player against the fact that it is for, in both directions: what a bet, a cancellation, a draw, a
- * void round or a transfer moves was posted once and exactly, and nothing was posted without such a fact.
+ * Every posting of a player against its fact, in both directions: what a bet, a cancellation, a draw, a void round or
+ * a transfer moves was posted exactly once, and nothing was posted without such a fact.
  */
 export async function auditMovements(db: ReadDb): Promise<Finding> {
   return {
@@ -28,7 +28,7 @@ export async function auditMovements(db: ReadDb): Promise<Finding> {
   }
 }
 
-/** Bets that can be paid more than once or by more than one result: auditReturns looks at them. */
+/** Bets that can be paid more than once or by more than one result: auditReturns checks them. */
 export const auditedByReturns = sql`
   select b.id from bets b
   where b.leg_count > 1 or not exists (
@@ -69,7 +69,7 @@ const refundsOfCancelled = sql`
   select b.player_id, c.bet_id as reference, b.stake as amount
   from cancellations c left join bets b on b.id = c.bet_id`
 
-// A settlement under way by player has paid what is not among its dues, one by bet up to last_bet_id; one that has not begun, nothing.
+// A settlement under way by player has paid what is not among its dues, one by bet has paid up to last_bet_id; one that has not begun, nothing.
 const settledUpTo = sql`
   select event_id, 9223372036854775807 as bet_id from settlements
   union all
@@ -78,7 +78,7 @@ const settledUpTo = sql`
 const stillDue = sql`
   select from settlement_dues d where d.event_id = b.event_id and d.player_id = b.player_id and (d.whole or b.id = any(d.bets))`
 
-/** What winning bets return, computed from the dice by the rules alone. */
+/** What winning bets return, computed from the dice by the rules. */
 const wins = sql`
   select b.player_id, b.event_id, b.id, b.stake * b.odds_num / b.odds_den as amount
   from bets b
@@ -89,7 +89,7 @@ const wins = sql`
   join (${settledUpTo}) as settled on settled.event_id = r.id and b.id <= settled.bet_id
   where not exists (${stillDue}) and not exists (select 1 from cancellations c where c.bet_id = b.id)`
 
-// One payout for all that a player won on a round, for the first of these bets; before there was that, one for each bet.
+// One payout for everything a player won on a round, under the first of these bets; earlier, one for each bet.
 const payouts = sql`
   select player_id, id as reference, case when posted > 1 then amount else whole end as amount
   from (

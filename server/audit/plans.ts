@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { countOf, type Finding, linesOfAll, shortened } from './finding.ts'
 
-/** Plans: each round placed once, whole, within its plan's rounds, cap and stops, and nothing after its end. */
+/** Plans: each round placed once and in full, within its plan's rounds, cap and stops, and nothing after its end. */
 export async function auditPlans(db: ReadDb): Promise<Finding> {
   return {
     counts: {
@@ -26,7 +26,7 @@ export async function auditPlans(db: ReadDb): Promise<Finding> {
   }
 }
 
-// The stake of a plan is that of its lines together.
+// The stake of a plan is the sum of its lines.
 const otherLines = sql<{ line: string }>`
   select format('plan %s stakes %s a round, its lines %s', p.id, p.stake, coalesce(l.stake, 0)) as line
   from plans p
@@ -44,7 +44,7 @@ const strayPlacements = sql<{ line: string }>`
   from plans p join plan_placements l on l.plan_id = p.id
   group by p.id having count(*) > p.rounds`
 
-// A placement's slip has the plan's bets: nothing more, nothing less, nothing else.
+// A placement's slip has exactly the plan's bets.
 const otherBets = sql<{ line: string }>`
   select format('plan %s on round %s: slip %s is of player %s with %s, the plan of player %s plays %s',
       l.plan_id, l.round_id, l.slip_id, coalesce(s.player_id::text, 'nobody'),
@@ -116,7 +116,7 @@ type Step = {
   won: boolean
 }
 
-/** Goes through every plan as it went, and asks the rule before each placement whether it was to be. */
+/** Replays every plan, and asks the rule before each placement whether it was due. */
 async function againstTheRule(db: ReadDb): Promise<string[]> {
   const { rows } = await sql<Step>`
     select p.id, p.rounds::int, p.stake, p.cap, p.stop_on_win as "stopOnWin", p.stop_at_profit as "stopAtProfit",

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { countOf, type Finding, linesOfAll } from './finding.ts'
 
-/** Double entry by itself: entries sum to zero, accounts are the sum of their postings, nothing is missing between. */
+/** Double entry on its own: entries sum to zero, accounts are the sum of their postings, without gaps. */
 export async function auditPostings(db: ReadDb): Promise<Finding> {
   return {
     counts: {
@@ -50,7 +50,7 @@ const emptyEntries = sql<{ line: string }>`
   select format('entry %s (%s) has no postings', e.id, e.kind) as line
   from entries e where not exists (select 1 from postings p where p.entry_id = e.id)`
 
-// Each posting against the one before it: by induction the balance after each is the running sum.
+// Each posting against the one before: by induction every balance is the running sum.
 const brokenSequences = sql<{ line: string }>`
   select case
       when number <> number_before + 1

@@ -8,8 +8,8 @@ import { auditedByReturns } from './movements.ts'
 const atOnce = 5_000
 
 /**
- * Bets with several legs and bets on events whose results can be corrected: what came back in all, payouts less what was
- * reversed, against the rules and the newest results that are settled. The rules are asked, not the database's functions.
+ * Bets with several legs and bets on events whose results can be corrected: the total return, payouts less reversals,
+ * against the rules and the newest settled results. The rules are used, not the database's functions.
  */
 export async function auditReturns(db: ReadDb): Promise<Finding> {
   const differences: string[] = []
@@ -34,7 +34,7 @@ type Bet = {
   cancelled: boolean
   legs: Leg[]
   returned: bigint
-  /** Of a bet with several legs: the recorded return, null while it is open. */
+  /** For a bet with several legs: the recorded return, null while it is open. */
   written: string | null
 }
 
@@ -73,7 +73,7 @@ async function pageOfBets(db: ReadDb, after: bigint): Promise<Bet[]> {
 function differenceOf(bet: Bet): string[] {
   // While one of its events is being settled, a bet may be before or after it.
   if (bet.cancelled || bet.legs.some(({ underWay }) => underWay)) return []
-  // A bet cashed out whole waits for nothing.
+  // A bet cashed out in full waits for nothing.
   const due = bet.stake === 0n ? null : dueFor(bet)
   if ((due ?? 0n) !== bet.returned)
     return [`bet ${bet.id}: ${due ?? 'nothing'} is due, ${bet.returned} came back in all`]
@@ -82,7 +82,7 @@ function differenceOf(bet: Bet): string[] {
   return []
 }
 
-/** What the rules give for a bet; null while it is open. */
+/** What a bet returns by the rules; null while it is open. */
 function dueFor({ stake, folds, legs }: Bet): bigint | null {
   const factors = legs.map(({ num, den, result }): Factor | null =>
     result === null ? null : legFactor({ num: BigInt(num), den: BigInt(den) }, result),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { countOf, type Finding, linesOfAll } from './finding.ts'
 
-/** Rounds: one after the other without a gap, their facts in order, their stakes and exposures those of their bets. */
+/** Rounds: consecutive without gaps, their facts in order, their stakes and exposures those of their bets. */
 export async function auditRounds(db: ReadDb): Promise<Finding> {
   return {
     counts: {
@@ -55,7 +55,7 @@ const untimelyFacts = sql<{ line: string }>`
   ) as wrong (what, found)
   where wrong.found`
 
-// Each event has its account and exposure, and the clock will find it as long as it is not settled.
+// Each event has its account and exposure, and the clock finds it until it is settled.
 const forgotten = sql<{ line: string }>`
   select format('event %s: %s', v.id, wrong.what) as line
   from events v
@@ -132,7 +132,7 @@ const wrongSettlements = sql<{ line: string }>`
   where (t.stakes <> coalesce(staked.amount, 0) or t.payouts <> coalesce(paid.amount, 0))
     and not exists (select from settlement_progress p where p.event_id = t.event_id)`
 
-// What the house added to an event's stakes, or took from them. What is reversed goes to the house by itself.
+// What the house added to an event's stakes, or took from them. Reversals post to the house separately.
 const wrongResults = sql<{ line: string }>`
   select format('event %s: the house moved %s, payouts less stakes are %s', computed.event_id,
       coalesce(moved.amount, 0), computed.amount) as line

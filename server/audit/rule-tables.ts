@@ -19,7 +19,7 @@ const winners = tripleRules.flatMap((rule) =>
 
 /**
  * The rules as a relation: (rule, dice, selection) for each selection that wins with these dice, the dice as a number
- * of three digits in ascending order. A query that joins with it asks the rules, not what the house wrote down.
+ * of three digits in ascending order. A query that joins it uses the rules, not what the house recorded.
  */
 export const winningSelections = sql`unnest(
   ${winners.map((winner) => winner.rule)}::text[],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { countOf, type Finding, linesOfAll } from './finding.ts'
 
-/** Restrictions and limits by themselves, what counts against the limits, and every bet held against both. */
+/** Restrictions and limits, what counts against the limits, and every bet checked against both. */
 export async function auditSaferPlay(db: ReadDb): Promise<Finding> {
   return {
     counts: {
@@ -53,7 +53,7 @@ const hastyLimits = sql<{ line: string }>`
       and c.made_at >= c.made_before + interval '24 hours' and c.made_at < c.made_before + interval '192 hours'
     else true end`
 
-// What is in force must count, and nothing else; what has counted is computed again from the postings.
+// Only limits in force may count; what has counted is recomputed from the postings.
 const wrongCounters = sql<{ line: string }>`
   select format('the %s limit a %s of account %s: %s is in force, %s counts', coalesce(force.kind, c.kind),
       coalesce(force.period, c.period), coalesce(force.account_id, c.account_id), force.amount, c.amount) as line
@@ -80,7 +80,7 @@ const unguarded = sql<{ line: string }>`
       or exists (select 1 from bars b where b.player_id = a.player_id)
       or exists (select 1 from limit_counters c where c.account_id = a.id))`
 
-/** The restrictions of all players, each with the time in which it was in force. */
+/** The restrictions of all players, each with the period in which it was in force. */
 export const restrictions = sql`
   select player_id, kind, set_at, until from bars where kind in ('time_out', 'exclusion')
   union all

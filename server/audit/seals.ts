@@ -5,11 +5,11 @@ import { type AcceptedBet, leafOf, legsOf } from '../bets/sealed-tree.ts'
 import type { ReadDb } from '../db/database.ts'
 import { type Finding, shortened } from './finding.ts'
 
-/** Seals compared at a time, and bets read at a time while their trees grow again. */
+/** Seals compared at a time, and bets read at a time while their trees are rebuilt. */
 const sealsAtOnce = 1_000
 const betsAtOnce = 10_000
 
-/** The sealed trees built again from the bets as they stand now; only the newest `last` of them when it is given. */
+/** Rebuilds the sealed trees from the bets as they are now; only the newest `last` if given. */
 export async function auditSeals(db: ReadDb, last: number | null): Promise<Finding> {
   const differences: string[] = []
   let count = 0n
@@ -58,7 +58,7 @@ async function pageOfSeals(db: ReadDb, after: bigint): Promise<Seal[]> {
   return rows
 }
 
-/** Rounds with few bets are read together; one with more than fit at once stands alone. */
+/** Rounds with few bets are read together; one with too many is read alone. */
 function grouped(seals: readonly Seal[]): Seal[][] {
   const groups: Seal[][] = []
   let legs = 0n
@@ -79,12 +79,12 @@ function compared(seal: Seal, { tree, total }: Growing): string[] {
   if (said !== found) return [`round ${seal.round_id} was sealed over ${said}, there are ${found}`]
   if (!sameBytes(tree.root(), seal.root))
     return [`round ${seal.round_id}: the sealed root is not that of its bets`]
-  // A demonstration's past has none, nor has what was sealed before they were kept.
+  // A demonstration's past has none, nor have seals from before they were kept.
   if (seal.stretches.length === 0 || sameBytes(rootOver(seal.stretches), seal.root)) return []
   return [`round ${seal.round_id}: the hashes of its stretches do not make the sealed root`]
 }
 
-/** A tree keeps a hash a level: a group's trees are small however many bets they stand for. */
+/** A tree keeps one hash per level: a group's trees are small however many bets they cover. */
 type Growing = { tree: Tree; total: bigint }
 
 async function treesOf(db: ReadDb, group: readonly Seal[]): Promise<Map<bigint, Growing>> {
@@ -99,7 +99,7 @@ async function treesOf(db: ReadDb, group: readonly Seal[]): Promise<Map<bigint, 
       growing.tree.add(leafOf(bet, { id: bet.round_id, ...bet }))
       growing.total += bet.stake
     }
-    // Several rounds together have fewer bets than a page; only a round alone can have another one.
+    // Several rounds together have fewer bets than a page; only a round read alone can have another page.
     if (group.length > 1 || bets.length < betsAtOnce) return trees
   }
 }
@@ -117,8 +117,8 @@ type SealedRow = AcceptedBet & {
 /** The legs of a group's rounds, or the next of a round alone, in the order of (round, bet). */
 async function pageOfBets(db: ReadDb, group: readonly Seal[], after: bigint): Promise<SealedRow[]> {
   const [first] = group
-  // An index of each table gives the legs of one round in their order: their view, or a list of rounds, would be sorted
-  // again for each page.
+  // An index of each table gives the legs of one round in their order: their view, or a list of rounds, would be
+  // sorted for each page.
   const legs =
     group.length === 1
       ? sql`(

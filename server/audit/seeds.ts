@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { linesOfAll } from './finding.ts'
 
-/** A seed that was shown, by its place in its chain; the chain's published end is the one at 0. */
+/** A revealed seed, by its place in its chain; the chain's published end is at 0. */
 export type ShownSeed = { index: number; seed: Uint8Array }
 type Promised = { id: bigint; chain_index: number; commitment: Uint8Array }
 
 /**
- * Hashes a shown seed down to the one shown before it; the rounds on the way, those that were void and the drawn one
- * itself, must have been promised the seeds that come out.
+ * Hashes a revealed seed down to the one revealed before it; the rounds on the way, void ones and the drawn one
+ * itself, must have been promised the seeds that result.
  */
 export function auditSeeds(
   of: string,
@@ -34,7 +34,7 @@ export function auditSeeds(
   return lines
 }
 
-/** The seed that a chain which ended with void rounds was closed with. */
+/** The last seed of a chain that ended with void rounds. */
 export async function lastSeedOf(
   db: ReadDb,
   chain: { id: bigint; length: number },
@@ -47,7 +47,7 @@ export async function lastSeedOf(
   return row && { index: chain.length, seed: row.seed }
 }
 
-/** Last seeds that were shown while something of their chain was still to be drawn, or that are kept back. */
+/** Last seeds revealed while a draw of their chain was still due, or withheld. */
 export async function auditLastSeeds(db: ReadDb): Promise<string[]> {
   return await linesOfAll(db, [shownEarly, keptBack])
 }

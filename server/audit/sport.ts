@@ -69,7 +69,7 @@ type Virtual = {
   won: number[] | null
 }
 
-/** Virtual matches that have ended otherwise than their draws say. */
+/** Virtual matches that ended differently from their draws. */
 async function wrongVirtual(db: ReadDb): Promise<string[]> {
   const { rows } = await sql<Virtual>`
     select a.event_id as first, b.event_id as second, da.goals as "firstGoals", db.goals as "secondGoals", n.kind,
@@ -115,7 +115,7 @@ const unentered = sql<{ line: string }>`
     where n.event_id = r.event_id and d.revision = r.revision
   )`
 
-// Each leg's bet is looked up by its key: beside so many tables the planner may join the view as a whole, for every leg again.
+// Each leg's bet is looked up by its key: with so many tables the planner may scan the whole view for every leg.
 const otherExposure = sql<{ line: string }>`
   select format('what player %s may win on match %s (%s) is put at %s, the bets make %s', player_id,
     event_id, market, coalesce(w.amount, 0), coalesce(b.amount, 0)) as line

@@ -6,7 +6,7 @@ import { readRound } from '../games/round-step.ts'
 import { numbersFrom, sealOfVoid, toldDraw } from '../games/void-draws.ts'
 import { type Finding, shortened } from './finding.ts'
 
-/** The newest that are looked at: a beacon's signature takes some 10 ms. */
+/** How many of the newest are checked: a beacon's signature takes some 10 ms. */
 const lastDraws = 200
 
 /** What void rounds would have drawn follows from the promised value, their seed and their seal. */
@@ -40,7 +40,7 @@ export async function auditVoidDraws(db: ReadDb, beacons: readonly Beacon[]): Pr
   return { counts: { 'missed draws': BigInt(rows.length) }, differences: shortened(differences) }
 }
 
-/** The witnesses' signatures under a round's seal; of one that a backup lacks, those that the log tells it was drawn with. */
+/** The witnesses' signatures under a round's seal; for one that a backup lacks, those that it was drawn with by the log. */
 async function signaturesOf(
   db: ReadDb,
   id: bigint,

@@ -106,7 +106,7 @@ async function makeRoom({ vault, keep }: BackUpParts): Promise<void> {
   }
 }
 
-/** Pieces of the log in their order, whatever their timeline. */
+/** Pieces of the log in their order, across timelines. */
 export function byPlace(one: string, other: string): number {
   const [place, otherPlace] = [one.slice(8), other.slice(8)]
   return place < otherPlace ? -1 : Number(place > otherPlace)

@@ -14,7 +14,7 @@ import type { Vault } from './vault.ts'
 export type DrillResult = { at: string; backup: string; seconds: number; differences: string[] }
 
 /**
- * Restores the newest that there is, beside whatever runs: recomputes every cent and every draw there, has the verifier judge the
+ * Restores the newest backup beside the running house: recomputes every cent and every draw there, has the verifier judge the
  * public log, and removes all of it.
  */
 export async function drill(vault: Vault, say: (sentence: string) => void): Promise<DrillResult> {

@@ -21,7 +21,7 @@ import { recordColumns, recordsOf, selectBets } from './records.ts'
 type Answer = CallAnswer<typeof getBetDetail>
 type Correction = Pick<Answer, 'taken_back' | 'owed' | 'met'>
 
-/** One of a player's own bets with its round and how it was computed. Refuses somebody else's like an unknown one. */
+/** One of a player's own bets with its round and how it was computed. Somebody else's bet is refused like an unknown one. */
 export async function betDetail(
   db: ReadDb,
   playerId: bigint,
@@ -156,7 +156,7 @@ async function lastEvent(
 ): Promise<Pick<Answer, 'round' | 'void_reason' | 'now'>> {
   const last = legs.reduce((latest, leg) => (leg.closesAt > latest.closesAt ? leg : latest))
   const { game_id, game_no, result } = last.shown
-  // Dice and halves of virtual matches are rounds that were promised, other matches are none.
+  // Dice and halves of virtual matches are rounds with a promise; other matches are not.
   const round = await findRound(db, game_id, game_no)
   const now = round?.now ?? (await houseNow(db))
   const closed = last.closesAt <= now ? 'closed' : 'open'

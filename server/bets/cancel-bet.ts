@@ -9,7 +9,7 @@ import { refuse } from '../http/refuse.ts'
 import type { PlayerCaller } from '../http/route.ts'
 import { once } from '../ledger/idempotent.ts'
 
-/** Takes a bet back before its round closes, with an exact refund. */
+/** Cancels a bet before its round closes, with an exact refund. */
 export async function cancelBet(
   database: Database,
   betId: bigint,

@@ -36,9 +36,9 @@ export type Refusal = { verdict: RefusalName; values: MarkValues; field?: string
 type Verdict = { verdict: string; stake_left: bigint }
 
 /**
- * Has a cash-out decided at what it is worth by the version that was shown. `act` decides by a version, and says `cash_out_moved`
- * where another one is the newest: then it is asked again where that comes to the same value, and else refused with the old
- * and the new one.
+ * Decides a cash-out at its value by the version that was shown. `act` decides by a version, and says `cash_out_moved`
+ * where another one is the newest: then it is tried again if the value is the same, and otherwise refused with both
+ * values.
  */
 export async function atValue<Done extends Verdict>(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function atValue<Done extends Verdict>(
     const done = await act(paid, state.version, state)
     if (done.verdict !== 'cash_out_moved') return outcomeOf(paid, done)
     if (isAgain) throw new Error(`the value of bet ${betId} moved under its locks`)
-    // The first try has the locks by now: this version is the last word.
+    // The first try holds the locks by now: this version is final.
     state = await cashOutState(tx, playerId, betId)
     if (state.refusal !== null) return { verdict: state.refusal, values: {} }
   }
@@ -79,7 +79,7 @@ function outcomeOf<Done extends Verdict>(paid: bigint, done: Done): { paid: bigi
 
 type Decided = { verdict: string; stake_left: bigint; new_balance: bigint }
 
-/** Pays a cash-out, or says what forbids it; `waited` is its number where it has waited for the delay of bets in play. */
+/** Pays a cash-out, or says what forbids it; `waited` is its number if it has waited for the in-play delay. */
 export async function payCashOut(
   tx: Tx,
   asked: Asked,

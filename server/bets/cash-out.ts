@@ -18,9 +18,9 @@ import { type Asked, atValue, cashOutState, payCashOut, type Refusal } from './c
 type Answer = CallAnswer<typeof cashOutCall>
 
 /**
- * Cashes out a part of a bet's stake, or all of it. What is paid follows from the version that was shown; whether that is the
- * one of now is decided under the locks. With a match in play it waits first, for as long as a bet would: the answer of its key is
- * then what became of it, once that is decided.
+ * Cashes out a part of a bet's stake, or all of it. What is paid follows from the version that was shown; whether it is
+ * still the newest is decided under the locks. With a match in play it first waits, for as long as a bet would; the answer to its key
+ * is then the outcome, once decided.
  */
 export async function cashOutBet(
   database: Database,

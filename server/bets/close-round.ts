@@ -3,8 +3,8 @@ import type { Database } from '../db/database.ts'
 import { announceRound, roundStep } from '../games/round-step.ts'
 
 /**
- * Closes a round whose time has come. A bet holds a share lock on the round until its commit, so this waits
- * for those that are under way; a later holder of the lock sees `closed_at`.
+ * Closes a round that is due to close. A bet holds a share lock on the round until its commit, so this
+ * waits for bets under way; a later holder of the lock sees `closed_at`.
  */
 export async function closeRound(database: Database, roundId: bigint): Promise<void> {
   await roundStep(database, async (tx) => {

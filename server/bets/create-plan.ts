@@ -34,7 +34,7 @@ type NewPlan = {
 }
 
 /**
- * Makes a plan and, where a round is open, places its first round in the same transaction: what would refuse that bet
+ * Creates a plan and, if a round is open, places its first round in the same transaction: what refuses that bet
  * refuses the plan. The clock places the others.
  */
 export async function createPlan(
@@ -92,7 +92,7 @@ async function begin(
   plan: NewPlan,
   language: Language,
 ): Promise<CallAnswer<typeof createPlanCall>> {
-  // One that closes while its lock is waited for is none: then it is the one after it.
+  // If it closes while we wait for its lock, the next one is taken.
   const round = (await lockNextRound(tx, plan.game.id)) ?? (await lockNextRound(tx, plan.game.id))
   if (!round) refuse('period_info_failed')
   await requireMayPlay(tx, await lockPlayer(tx, playerId))
@@ -115,7 +115,7 @@ async function begin(
   return { plan: await planView(tx, playerId, id, language), balance: formatAmount(balance) }
 }
 
-/** The round that takes bets now, or the one that will next, under the lock that a bet takes on it. */
+/** The round that takes bets now, or the next to do so, under the lock that a bet takes on it. */
 async function lockNextRound(tx: Tx, gameId: number) {
   return await tx
     .selectFrom('dice_rounds as r')

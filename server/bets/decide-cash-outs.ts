@@ -4,9 +4,9 @@ import { type Asked, payCashOut, type Refusal } from './cash-out-value.ts'
 import { decideEach, dueOf } from './waiting.ts'
 
 /**
- * Decides the cash-outs in play whose delay is over, by the prices and the state of their matches of now. True when there was one.
- * Any number of nodes may call it: each is decided once. One that nobody has decided for half a minute, since no node ran,
- * is refused: its player does not expect it any more.
+ * Decides the cash-outs in play whose delay is over, by the current prices and state of their matches. True when there was one.
+ * Any number of nodes may call it: each is decided once. One left undecided for half a minute, because no node ran, is
+ * refused: its player no longer expects it.
  */
 export async function decideCashOuts(database: Database): Promise<boolean> {
   const due = await dueOf(database.read, 'waiting_cash_outs')

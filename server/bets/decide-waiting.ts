@@ -6,7 +6,7 @@ import { decideEach, dueOf } from './waiting.ts'
 
 /**
  * Decides the slips in play whose delay is over. True when there was one. Any number of nodes may call it: each slip is
- * decided once. One that spoils the others' decision is decided alone, so that only it waits on.
+ * decided once. One that makes the batch fail is decided alone, so that it alone keeps waiting.
  */
 export async function decideWaiting(database: Database, counts: SlipCounts): Promise<boolean> {
   const due = await dueOf(database.read, 'waiting_slips')
@@ -23,7 +23,7 @@ export async function decideWaiting(database: Database, counts: SlipCounts): Pro
 async function decide(database: Database, ids: readonly bigint[], counts: SlipCounts): Promise<boolean> {
   const decided = await transaction(database, async (tx) => {
     await sql`select decide_waiting(${ids}::bigint[])`.execute(tx)
-    // Another node may have decided some of them: what this transaction wrote is its own.
+    // Another node may have decided some of them: only what this transaction wrote is ours.
     const { rows } = await sql<{ result: string; late: number }>`
       select coalesce(o.refusal, 'accepted') as result, extract(epoch from o.decided_at - d.decides_at)::float8 as late
       from delayed_outcomes o join delayed_slips d on d.id = o.delayed_id

@@ -23,8 +23,8 @@ type Row = {
 }
 
 /**
- * Keeps a slip with a match in play until its delay is over, or says at once what forbids it already. What was taken in stands in
- * the database, and the first node to see it due decides it.
+ * Holds a slip with a match in play until its delay is over, or refuses it at once. A held slip is in the database, and the
+ * first node to see it due decides it.
  */
 export async function delaySlip(
   database: Database,

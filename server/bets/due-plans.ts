@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 
-/** Plans of a game that wait for nothing any more: to be placed on its open round, or, without one, to be ended. */
+/** Plans of a game that are ready: to be placed on its open round or, if there is none, to be ended. */
 export type DuePlans = { gameId: number; gameCode: string; roundId: bigint | null; planIds: bigint[] }
 
 const plansDue = sql<DuePlans>`
@@ -30,8 +30,8 @@ const plansDue = sql<DuePlans>`
 export const isPlanDue = sql<boolean>`exists (${plansDue})`
 
 /**
- * The plans that have a step due by the database's clock: all that they were placed on is settled, and a round of theirs
- * is open or the last one's draw is over.
+ * The plans that have a step due by the database's clock: every round they were placed on is settled, and a round is
+ * open for them or the draw of their last one is over.
  */
 export async function duePlans(db: ReadDb): Promise<DuePlans[]> {
   return (await plansDue.execute(db)).rows

@@ -6,10 +6,10 @@ export type RoundStep = 'close' | 'seal' | 'witness' | 'draw' | 'settle'
 /** A step that is due on a round by the database's clock. */
 export type DueStep = { roundId: bigint; gameId: number; gameCode: string; step: RoundStep }
 
-/** How many rounds of a game are looked at together for each step; more than that only wait after a long stop. */
+/** How many rounds of a game are read together for each step; only after a long stop do more than that wait. */
 const atOnce = 100
 
-/** Every pending round with its next step; null: none is due now. */
+/** Every pending round with its next step; null if none is due now. */
 const nextSteps = sql`
   select r.id as "roundId", r.game_id as "gameId", g.code as "gameCode", r.draws_at,
     case
@@ -42,8 +42,8 @@ export async function dueSteps(db: ReadDb): Promise<DueStep[]> {
 }
 
 /**
- * The sealed rounds to be drawn from `sources` (names) whose seals a witness has not signed yet, newest first: its word
- * counts before the draw. Those whose seal it has cosigned with the log: it signs no other. Of the rounds that draw from
+ * The sealed rounds to be drawn from `sources` (names) whose seals a witness has not signed yet, newest first: its
+ * signature counts only before the draw. Those whose seal it has cosigned with the log: it signs no other. Of the rounds that draw from
  * signatures those whose source, by its id, its own is a part of.
  */
 export function dueWitnessings(

@@ -10,14 +10,14 @@ import { formatAmount } from '@glasshouse/rules/money.ts'
 export type Slip = {
   tokenHash: Buffer
   idempotencyKey: string | null
-  /** SHA-256 of what was asked for, so that a key can't be used for something else. */
+  /** SHA-256 of the request, so that a key can't be reused for another one. */
   requestHash: Buffer
-  /** 16 bytes that the player's device made up; null without. */
+  /** 16 random bytes from the player's device; null if there are none. */
   nonce: Buffer | null
   bets: readonly SlipBet[]
 }
 
-/** What a player takes when the odds have moved since they were shown. */
+/** Which odds a player accepts if they have moved since they were shown. */
 export type OddsChoice = 'none' | 'better' | 'any'
 
 /**
@@ -36,14 +36,14 @@ export type SlipLeg = {
   selection: number
   num: bigint
   den: bigint
-  /** Of a price in play: the newest line of its match that it was made from; null: it was made before kick-off. */
+  /** For a price in play: the newest line of the match it was made from; null if it was made before kick-off. */
   seen: number | null
 }
 
-/** The odds that a leg was taken at: of several prices only the database knows which. */
+/** The odds at which a leg was accepted: of several prices, only the database knows which. */
 export type GotOdds = { num: number; den: number }
 
-/** What the database decided; the odds are those of all legs of the slip. `replay`: the key was used for the same request before, see that slip. */
+/** What the database decided; the odds are those of all legs of the slip. `replay`: the key was used before for the same request; see that slip. */
 export type Decision =
   | { verdict: 'accepted'; slipId: bigint; balance: bigint; betIds: string[]; odds: GotOdds[] }
   | { verdict: 'replay'; slipId: bigint }
@@ -60,9 +60,9 @@ export function refuseBets({ verdict, amount, until }: Refused): never {
   })
 }
 
-/** Slips decided together: more do not make it faster, fewer do. */
+/** Slips decided together: larger batches are no faster, smaller ones are. */
 const batchSize = 512
-/** Slips that may wait, of one session and of all: beyond that the node says that it is busy. */
+/** How many slips may wait, of one session and in all: beyond that the node says that it is busy. */
 const maxPerSession = 256
 const maxWaiting = 16_384
 
@@ -76,9 +76,9 @@ type Waiting = {
 }
 
 /**
- * Gathers slips that arrive at the same time and commits them together. While a batch is under way others
- * queue; the next one takes all that came. There is no timer: a lone bet goes at once. The promise resolves after the
- * durable commit; it is refused with `server_busy` when too many wait already.
+ * Gathers slips that arrive at the same time and commits them together. While a batch is under way
+ * others queue; the next batch takes all of them. There is no timer: a lone bet goes at once. The promise resolves after the
+ * durable commit; it rejects with `server_busy` when too many are waiting.
  */
 export function createBetPlacer(database: BetDatabase): (slip: Slip) => Promise<Decision> {
   let queue: Waiting[] = []
@@ -90,7 +90,7 @@ export function createBetPlacer(database: BetDatabase): (slip: Slip) => Promise<
     while (queue.length > 0) {
       const batch = queue.slice(0, batchSize)
       queue = queue.slice(batchSize)
-      // What is asked again stands behind what came meanwhile: nobody can hold the others up.
+      // Retries queue behind what arrived meanwhile: nobody can hold the others up.
       const again = await placeBatch(database, batch)
       queue = queue.concat(again)
     }
@@ -119,7 +119,7 @@ export function createBetPlacer(database: BetDatabase): (slip: Slip) => Promise<
   }
 }
 
-/** Decides one batch; gives those that are to be asked again. Never rejects: each caller hears of its own fate. */
+/** Decides one batch; gives those to be tried again. Never rejects: each caller gets its own outcome. */
 async function placeBatch(database: BetDatabase, batch: Waiting[]): Promise<Waiting[]> {
   let decisions: (Decision | 'retry')[]
   try {
@@ -134,7 +134,7 @@ async function placeBatch(database: BetDatabase, batch: Waiting[]): Promise<Wait
       for (const waiting of batch) waiting.reject(error)
       return []
     }
-    // One slip may have spoilt it for all: each is decided alone, so that only its own caller fails.
+    // One slip may have made the batch fail: each is decided alone, so that only its own caller fails.
     const again: Waiting[] = []
     for (const waiting of batch) again.push(...(await placeBatch(database, [waiting])))
     return again
@@ -179,7 +179,7 @@ type DecidedRow = {
   dens: string
 }
 
-/** One round trip, one prepared statement; the arrays are written as text, which is what the driver does slowest. */
+/** One round trip, one prepared statement; the arrays are written as text here, as the driver is slowest at that. */
 async function decide(
   { pool, named }: BetDatabase,
   slips: readonly Slip[],
@@ -244,7 +244,7 @@ function readDecisions(slips: readonly Slip[], row: DecidedRow): (Decision | 're
 /** The sizes of a bet's combinations as an element of an array. */
 export const foldsText = ({ folds }: SlipBet): string => (folds ? `"{${folds.join(',')}}"` : 'NULL')
 
-/** A PostgreSQL array of things whose text needs no quoting. */
+/** A PostgreSQL array of values whose text needs no quoting. */
 export function array<Item>(items: readonly Item[], text: (item: Item) => string | number | bigint): string {
   return `{${items.map(text).join(',')}}`
 }

@@ -21,9 +21,8 @@ type PlanEnd =
   | { reason: 'refused'; refusal: RefusalName; amount?: bigint | null }
 
 /**
- * Places plans on the open round of their game, each once, or ends those that have come to their end. Any node may do it
- * at any time, and again after a crash: what is due is found out under the locks of the players. True when a row came of
- * it.
+ * Places plans on the open round of their game, each once, or ends those that are over. Any node may do it at any time,
+ * and again after a crash: what is due is decided under the players' locks. True when it wrote a row.
  */
 export async function placePlans(
   database: Database,
@@ -56,9 +55,9 @@ async function placeSome(
     }
     return progress
   } catch (error) {
-    // What is not a fault in the data (a lost connection, a lock, a time-out) passes, and is tried again.
+    // Anything but a fault in the data (a lost connection, a lock, a time-out) is temporary, and is tried again.
     if (!(error instanceof DatabaseError) || !/^(22|23|P0)/.test(error.code ?? '')) throw error
-    // One of them has spoilt it for all: each is decided alone, and the one that the database refuses again ends.
+    // One of them made the batch fail: each is decided alone, and one that the database refuses again ends.
     const [alone, ...others] = planIds
     if (alone === undefined) throw error
     if (others.length === 0) {
@@ -85,7 +84,7 @@ export async function placeOrEnd(
   planIds: readonly bigint[],
 ): Promise<Placed> {
   const open = roundId === null ? null : await lockOpenRound(tx, roundId)
-  // It has closed meanwhile: it passes without them.
+  // It has closed meanwhile: they skip it.
   if (roundId !== null && !open) return { progress: false, results: [], openFor: 0 }
   await lockPlayersOf(tx, planIds)
   const toPlace: RunningPlan[] = []
@@ -100,7 +99,7 @@ export async function placeOrEnd(
   const openFor = open?.openFor ?? 0
   if (!open || toPlace.length === 0) return { progress, results, openFor }
   for (const { plan_id, verdict, amount } of await place(tx, open.terms, toPlace)) {
-    // The round has closed meanwhile: it passes without the plan, which waits for the next.
+    // The round has closed meanwhile: the plan skips it and waits for the next.
     if (verdict === 'round_closed' || verdict === 'round_not_open') continue
     progress = true
     results.push(verdict)
@@ -110,7 +109,7 @@ export async function placeOrEnd(
   return { progress, results, openFor }
 }
 
-/** A round with the seconds that it had been open for when it was looked at. */
+/** A round with how many seconds it had been open when it was read. */
 type OpenRound = { terms: RoundTerms; openFor: number }
 
 /** Takes the lock that a bet takes on its round, before any lock on an account; null for a round that is closed. */

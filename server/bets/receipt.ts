@@ -105,7 +105,7 @@ async function findBet(db: ReadDb, playerId: bigint, { id: betId, game_id, game_
   if (row.folds && (game_id === undefined || game_no === undefined)) refuse('receipt_needs_round')
   // A signature under a bet that nobody placed would make every receipt worth less.
   if (isPastOfDemonstration(row.entropy_source)) refuse('receipt_of_made_up_bet')
-  // A leaf of version 1 has one leg, whatever else stands in the bet.
+  // A leaf of version 1 has one leg, even if the bet has more.
   const legs = row.folds && row.leaf_version > 1 ? (await legsOf(db, [betId])).get(betId) : undefined
   const bet: AcceptedBet = {
     betId,

@@ -5,12 +5,12 @@ import { announceRound, roundStep } from '../games/round-step.ts'
 import { publishVoids } from '../fairness/log.ts'
 import { type Progress, tellCorrected } from './tell-corrected.ts'
 
-/** Winners paid in one transaction: small, so that betting on other games goes on beside a large settlement. */
+/** Winners paid in one transaction: few, so that betting on other games continues during a large settlement. */
 const chunkSize = 500
 
 /**
- * Pays an event that has a result, or refunds the stakes of one that is void, in many small transactions. Any of
- * them can be repeated, by this node or another, after a crash at any line: where it stood is in the database.
+ * Pays an event that has a result, or refunds the stakes of one that is void, in many small transactions. Any
+ * of them can be repeated, by this node or another, after a crash at any line: its progress is in the database.
  */
 export async function settleEvent(database: Database, eventId: bigint): Promise<void> {
   await roundStep(database, async (tx) => {
@@ -21,7 +21,7 @@ export async function settleEvent(database: Database, eventId: bigint): Promise<
     const begun = performance.now()
     const { more, multiples } = await roundStep(database, async (tx) => settleSome(tx, eventId))
     if (!more) return
-    // Those with several legs keep a processor busy for long: a third of the time is the others'.
+    // Bets with several legs keep a processor busy for long: a third of the time is left to other work.
     if (multiples) await pause((performance.now() - begun) / 2)
   }
 }

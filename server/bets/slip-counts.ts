@@ -9,11 +9,11 @@ export type SlipOutcome = (typeof outcomes)[number]
 /** `call`: what a player was answered. `in_play`: what became of one that waited. `auto_bet`: placed by a plan on one of its rounds. */
 export type SlipCounts = {
   readonly results: Counter<'way' | 'result'>
-  /** Of those that nobody waits for with a call open: how late they were decided, seconds. */
+  /** For slips without an open call: how late they were decided, seconds. */
   readonly delays: Histogram<'way'>
 }
 
-/** Counts the slips that this node decided. Every result is there from the start: a rise is not seen in a series that was not. */
+/** Counts the slips that this node decided. Every result has a series from the start: a rise from nothing is not seen. */
 export function createSlipCounts(): SlipCounts {
   const results = new Counter({
     name: 'glasshouse_slips_total',

@@ -8,7 +8,7 @@ import { lockPlayer } from '../ledger/lock-players.ts'
 import { endPlan } from './place-plans.ts'
 import { planView } from './plan-views.ts'
 
-/** Ends a plan of the player's own: no round is placed after the answer. Bets that stand are not touched. */
+/** Ends a plan of the player's own: no round is placed after the answer. Bets already placed stay. */
 export async function stopPlan(
   database: Database,
   planId: bigint,

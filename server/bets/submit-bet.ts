@@ -18,7 +18,7 @@ import type { SlipCounts, SlipOutcome } from './slip-counts.ts'
 type Request = CallRequest<typeof submitBetCall>
 type Answer = CallAnswer<typeof submitBetCall>
 
-/** Places the bets of a call, all or none. Its transaction checks session, restrictions, age, funds, limits, prices and the close. */
+/** Places the bets of a call, all of them or none. Its transaction checks session, restrictions, age, funds, limits, prices and the close. */
 export function createSubmitBet(
   database: Database,
   counts: SlipCounts,
@@ -35,7 +35,7 @@ export function createSubmitBet(
       nonce: request.nonce ? Buffer.from(request.nonce, 'hex') : null,
       bets,
     }
-    // Prices in play are decided after the delay, and what else is in such a slip with them.
+    // A slip with a price in play is decided after the delay, as a whole.
     const isInPlay = bets.some(({ legs }) => legs.some(({ seen }) => seen !== null))
     const decision = await (isInPlay ? delaySlip(database, slip) : place(slip)).catch((error: unknown) =>
       refuseUndone(error, caller),
@@ -97,20 +97,20 @@ function foldsOf(legs: number, system = 'accumulator'): readonly number[] | null
   return folds ?? refuse('system_invalid')
 }
 
-/** What the database says of rounds in the words of matches. */
+/** The database's refusals about rounds, in the words for matches. */
 export function ofSport(decision: Refused): Refused {
   // Between the halves of a match nobody bets before the whistle.
   if (decision.verdict === 'round_not_open') return { ...decision, verdict: 'betting_suspended' }
   if (decision.verdict === 'round_closed') return { ...decision, verdict: 'betting_closed' }
-  // It was sold at the version that was shown, and is not now.
+  // It was on sale in the version that was shown, and no longer is.
   if (decision.verdict === 'bet_content_invalid') return { ...decision, verdict: 'betting_suspended' }
   return decision
 }
 
 /**
  * A fault of ours in placing: the database refused the statement and undid all of it, so it is certain that nothing was
- * placed. Where that is not certain, as when the line to the database broke, the fault stays one: then the caller asks
- * again with the same key.
+ * placed. Where that is not certain, as when the line to the database broke, the error is passed on: then the caller
+ * asks again with the same key.
  */
 function refuseUndone(error: unknown, { log }: BearerCaller): never {
   if (!(error instanceof DatabaseError) || isAway(error)) throw error

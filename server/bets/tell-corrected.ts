@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { type Clubs, versus } from '../sport/words.ts'
 
-/** After every bet: a settlement that is done stands nowhere any more. */
+/** Past every bet: a finished settlement leaves no progress row. */
 const maxId = 2n ** 63n - 1n
 
 /** How far a settlement has come: the last single and the last multiple that it looked at. */

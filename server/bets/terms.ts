@@ -6,7 +6,7 @@ import { refuse } from '../http/refuse.ts'
 
 /** What of a round can never change: enough to read a bet on it. */
 export type RoundTerms = { roundId: bigint; paytable: Paytable; tripleRule: TripleRule }
-/** The same of whatever can be bet on. */
+/** The same for any event that takes bets. */
 export type EventTerms =
   | ({ kind: 'dice' } & RoundTerms)
   | { kind: 'sports'; eventId: bigint; book: MatchBook }

@@ -38,7 +38,7 @@ type LegRow = {
   away: string | null
 }
 
-/** So long a slip that was decided is still told. */
+/** How long a decided slip is still reported. */
 const toldMinutes = 10
 
 /** A player's slips and cash-outs in play: those that wait, and what became of the last ones. */

@@ -5,7 +5,7 @@ import type { ReadDb } from '../db/database.ts'
 /** What waits for the delay in play: slips and cash-outs, each in a table of those that nobody has decided yet. */
 type WaitingTable = 'waiting_slips' | 'waiting_cash_outs'
 
-/** So many are looked at together, and so many of them decided side by side where each is decided alone. */
+/** How many are read together, and how many are decided in parallel when each is decided alone. */
 const atOnce = 256
 const sideBySide = 4
 
@@ -22,8 +22,8 @@ export async function dueOf(db: ReadDb, table: WaitingTable): Promise<bigint[]> 
 }
 
 /**
- * Decides each by itself, so that one that fails waits on alone. True when one was decided. Stops where the database is away: the
- * next look, of any node, finds them again.
+ * Decides each alone, so that only one that fails keeps waiting. True when one was decided. Stops if the database is away: the
+ * next run, on any node, finds them again.
  */
 export async function decideEach(
   ids: readonly bigint[],

@@ -36,7 +36,7 @@ type Row = {
 /** A bet and what its legs were worth by: a version that `cash_out_state` gave at some time. */
 export type ByVersion = { betId: bigint; version: string }
 
-/** What the legs of a bet are worth by a version; undefined for one that never was. */
+/** What the legs of a bet are worth by a version; undefined if there was no such version. */
 export async function worthOfLegs(
   db: ReadDb,
   betId: bigint,

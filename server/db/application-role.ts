@@ -5,7 +5,7 @@ import { StartError } from './start-error.ts'
 /** The role that the SQL files give their grants to. */
 export const applicationRole = 'glasshouse_app'
 
-/** Tables whose rows are written once, whatever the SQL files say; those with the trigger refuse_rewriting are, too. */
+/** Tables whose rows are written once, regardless of the SQL files; so are those with the trigger refuse_rewriting. */
 const appendOnlyTables = [
   'entries',
   'postings',

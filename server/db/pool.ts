@@ -75,7 +75,7 @@ export function openPool(connection: Connection, options: PoolOptions): Pool {
   return pool
 }
 
-/** Refuses a standby, and what the gate refuses. Time-outs are the session's own, whatever role or database say. */
+/** Refuses a standby, and what the gate refuses. Time-outs are set by the session and override those of role and database. */
 async function prepareSession(
   client: ClientBase,
   { patience, pooled, gate, standby = false }: PoolOptions,

@@ -57,7 +57,7 @@ export interface PreparedDatabase {
   readonly owner: Connection | null
   /** The embedded database, for who backs it up; null for one at DATABASE_URL. */
   readonly cluster: Cluster | null
-  /** Fulfilled when the embedded PostgreSQL is gone for good; never for one at DATABASE_URL. */
+  /** Resolves when the embedded PostgreSQL has died and can't be restarted; never for one at DATABASE_URL. */
   readonly lost: Promise<StartError>
   close(): Promise<void>
 }
@@ -101,7 +101,7 @@ async function prepareAt(
     const pooler = databaseDirectUrl === null ? null : { connectionString: url }
     return { ...(await openChecked({ application, name, pooler }, choice)), owner }
   }
-  // Every node derives the same password, by whatever hosts it reaches the database, so that none locks another out.
+  // Every node derives the same password, no matter by which hosts it reaches the database, so that none locks another out.
   const password = createHmac('sha256', passwordOf(url)).update(applicationRole).digest('base64url')
   const owner = { connectionString: url }
   await migrateAs(owner, 'DATABASE_URL', choice, { password })

@@ -28,7 +28,7 @@ async function refuseOtherThanDemonstration(owner: Client): Promise<void> {
     throw new StartError('This is a house of real money: it is never reset, and nothing was changed.')
 }
 
-/** A server, and whatever else works as the application, would find its tables gone. */
+/** A server, or anything else that runs as the application, would find its tables gone. */
 async function refuseWhileOpen(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity

@@ -8,8 +8,8 @@ import {
 import { bytesOf } from '@glasshouse/rules/encoding.ts'
 
 /**
- * What C2SP's `add-checkpoint` takes, of every witness of that protocol: a head that the house signed, and the path
- * (hexadecimal) that shows that it goes on from the first `old` leaves.
+ * The input of C2SP's `add-checkpoint`, for every witness of that protocol: a head that the house signed, and the
+ * path (hexadecimal) that shows that it extends the first `old` leaves.
  */
 export function addCheckpoint(
   houseKey: Uint8Array,

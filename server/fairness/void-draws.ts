@@ -74,7 +74,7 @@ async function returnsOf(db: ReadDb, rounds: readonly bigint[]): Promise<Map<big
 }
 
 function missedRound(returns: Returns | undefined, rule: TripleRule, missed: Dice): MissedRound {
-  // Nobody would have got anything, whatever fell.
+  // Nobody would have got anything on any draw.
   if (!returns) return { returns: [], missed: 0n }
   const on = (dice: Dice) =>
     winningSelections(dice, rule).reduce((sum, selection) => sum + (returns.get(selection) ?? 0n), 0n)

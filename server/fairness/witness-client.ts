@@ -53,7 +53,7 @@ export type WitnessClient = Witness & {
   /** Whether it refused a seal in the last ten minutes that it has not signed since, also where somebody else asked for it with the house's key. */
   readonly hasRefusedSeal: () => boolean
   /**
-   * The witness's signature under a head that goes on from the first `old` leaves: with those that it adds, at most
+   * The witness's signature under a head that extends the first `old` leaves: with those that it adds, at most
    * `leavesAtOnce`, and the path (hexadecimal) that shows it. Throws WitnessKnowsOtherwise where the witness has others.
    */
   witnessHead: (head: OwnHead, from: Continuation) => Promise<HeadCosignature>
@@ -71,7 +71,7 @@ export type WitnessClient = Witness & {
 
 export type Continuation = { old: number; leaves: readonly Uint8Array[]; path: readonly string[] }
 
-/** The witness has signed something else before: another seal of that round, or a log that this one does not go on from. */
+/** The witness has signed something else before: another seal of that round, or a log that this one does not extend. */
 export class WitnessKnowsOtherwise extends Error {
   override name = 'WitnessKnowsOtherwise'
 }
@@ -132,7 +132,7 @@ export function openWitness(
       throw new WitnessAway(`the witness at ${url} cannot be reached`, { cause })
     }
   }
-  /** Whatever the witness itself said, it is there. */
+  /** Any answer of the witness itself shows that it is there. */
   const told = <Answer>(answer: () => Answer): Answer => {
     try {
       const given = answer()

@@ -13,7 +13,7 @@ export async function witnessedSeals(db: ReadDb, roundId: bigint): Promise<Witne
     .execute()
 }
 
-/** Keeps what a witness said of a round's seal, which has been verified; the first time for good. */
+/** Keeps what a witness said of a round's seal, which has been verified; the first answer stays. */
 export async function keepWitnessedSeal(
   tx: Tx,
   roundId: bigint,

@@ -50,8 +50,8 @@ export function entropySourcesOf(sources: readonly EntropySource[]): EntropySour
 export const witnessedSources = ['drand', 'witness'] as const
 
 /**
- * All sources, so that a round keeps the one that it was promised whatever the settings are now. What is not set
- * up (`relays`, the `witnesses` that sign seals now) gives no value.
+ * All sources, so that a round keeps the promised one when the settings change. What is not set up
+ * (`relays`, the `witnesses` that sign seals now) gives no value.
  */
 export function houseSources({
   beacon = quicknet,

@@ -37,8 +37,8 @@ export async function findVoidDraws(database: Database, entropySource: EntropySo
 }
 
 /**
- * Rounds whose seed is revealed and whose value may be had from outside. In any order, so that one whose value never comes
- * keeps no other waiting for good. A second half that was given up with its first has nothing to go on from.
+ * Rounds whose seed is revealed and whose value may be had from outside. In any order, so that one whose value never
+ * comes doesn't block the others. A second half that became void with its first has nothing to continue.
  */
 const unknownDraws = sql<{ id: bigint; code: string }>`
     select r.id, g.code
@@ -92,7 +92,7 @@ async function voidDraw(
   return numbers && { entropy, numbers }
 }
 
-/** The numbers that follow for a void round from a value; undefined while its seed is not revealed, and where it can't go on from a first half. */
+/** The numbers that follow for a void round from a value; undefined while its seed is not revealed, and if it has no first half to continue. */
 export async function numbersFrom(
   db: ReadDb,
   round: Round,

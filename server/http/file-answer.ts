@@ -9,7 +9,7 @@ export type FileAnswer = {
   bytes: number | null
   /** How it is called where it is saved; made here, never by who uploaded it. */
   filename: string
-  /** Whether anyone may keep it for good: its bytes never change. Otherwise nobody keeps it. */
+  /** Whether anyone may cache it forever: its bytes never change. Otherwise nobody caches it. */
   isPublic: boolean
 }
 

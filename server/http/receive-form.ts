@@ -9,7 +9,7 @@ import { refuse } from './refuse.ts'
 /** A file as it came in, on this node's disk until its call is answered. */
 export type ReceivedFile = { path: string; bytes: number; sha256: Buffer }
 
-/** Room on this node's disk for one file under way; `release` removes whatever was put there. */
+/** Room on this node's disk for one file under way; `release` removes what was put there. */
 export type Place = { path: string; release: () => Promise<void> }
 
 /** Where files are received, and how large they may be (bytes). */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { ReadDb, Tx } from '../db/database.ts'
 
-/** Opens the accounts of a new player; gives the id of the one that holds what can be spent. */
+/** Opens the accounts of a new player; gives the id of the available one. */
 export async function openPlayerAccounts(tx: Tx, playerId: bigint): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`select open_player_accounts(${playerId}) as id`.execute(tx)
   return rows[0]!.id
 }
 
-/** The account that holds what a player can spend, with its balance (minor units) and newest posting's number. */
+/** A player's available account, with its balance (minor units) and newest posting's number. */
 export async function availableAccount(
   db: ReadDb,
   playerId: bigint,
@@ -20,7 +20,7 @@ export async function availableAccount(
     .executeTakeFirstOrThrow()
 }
 
-/** Both accounts of a player: what can be spent, and what is held for withdrawals under way (minor units). */
+/** Both accounts of a player: available, and held for withdrawals under way (minor units). */
 export async function playerMoney(
   db: ReadDb,
   playerId: bigint,

@@ -4,26 +4,25 @@ import { sql } from 'kysely'
 import { type Database, type ReadDb, transaction, type Tx } from '../db/database.ts'
 import { Refused, refuse } from '../http/refuse.ts'
 
-/** What a client may send twice and mean once: the key is its own, `request` the SHA-256 of what it asks for. */
+/** A request that a client may send twice and mean once: the key is its own, `request` the SHA-256 of its input. */
 export type IdempotentRequest = ({ playerId: bigint } | { operatorId: bigint }) & {
-  /** The call's name: keys of different calls do not meet. */
+  /** The call's name: keys of different calls never collide. */
   call: string
-  /** Null when the client gave none: then every call counts. */
+  /** Null if the client gave none: then every call counts. */
   key: string | null
   request: Buffer
 }
 
-/** How long an answer can be asked for again at the least (decisions: 24 hours). */
+/** The minimum time for which an answer can be asked for again (decisions: 24 hours). */
 const keptSeconds = 7 * 24 * 3600
 
 type Refusal = { refusal: RefusalName; values: MarkValues; field: string | undefined }
-/** What came of a request: its first outcome is its outcome, a refusal too. */
+/** The outcome of a request: the first one, also if it is a refusal. */
 type Outcome<Answer> = { answer: Answer; refusal: null } | { answer: null; refusal: Refusal }
 
 /**
- * Does the work in a transaction, once a key, and gives its answer to everyone who asks with that key. A refusal is kept
- * like an answer: a copy of the request that was stuck on its way can't do later what was refused meanwhile. Of two that
- * arrive at once one waits for the other. Refuses with `idempotency_key_reused` when the key came with another request.
+ * Does the work in a transaction, once per key, and gives its answer to every request with that key. A refusal is kept
+ * like an answer: a delayed copy of the request can't do later what was refused before. Of two that arrive at once, one waits for the other. Refuses with `idempotency_key_reused` when the key came with another request.
  */
 export async function once<Answer>(
   database: Pick<Database, 'write'>,
@@ -41,7 +40,7 @@ async function outcomeOf<Answer>(
   const { call, key } = request
   const actor = actorOf(request)
   if (key === null) return { answer: await work(tx), refusal: null }
-  // Waiting for the table's unique key would come after the work: the second would first find the money gone.
+  // The table's unique key would make it wait only after the work: the second would first find the money gone.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${actor} ${call} ${key}`}, 0))`.execute(tx)
   const earlier = await storedOutcome<Answer>(tx, request)
   if (earlier) return earlier
@@ -97,12 +96,12 @@ async function storedOutcome<Answer>(
   return row
 }
 
-/** Whose key it is: calls of players and of operators have different names, so that equal numbers never meet. */
+/** Whose key it is: calls of players and of operators have different names, so that equal ids never collide. */
 function actorOf(asked: IdempotentRequest): bigint {
   return 'playerId' in asked ? asked.playerId : asked.operatorId
 }
 
-/** Removes answers that nobody may ask for any more; gives how many. */
+/** Removes answers that nobody can ask for any more; gives how many. */
 export async function sweepAnswers(tx: Tx): Promise<bigint> {
   const { numDeletedRows } = await tx
     .deleteFrom('idempotent_answers')

@@ -10,8 +10,8 @@ export interface LockedAccount {
 declare const isLocked: unique symbol
 
 /**
- * A player whose accounts the transaction has locked. Whatever asks whether a player may do something with money takes
- * one, so that nothing is decided without the lock: what is read after it stays true to the end.
+ * A player whose accounts the transaction has locked. Every check of whether a player may move money takes one, so
+ * that nothing is decided without the lock: what is read after it stays true to the end.
  */
 export interface LockedPlayer {
   readonly id: bigint
@@ -27,7 +27,7 @@ export async function lockPlayer(tx: Tx, id: bigint): Promise<LockedPlayer> {
   return player!
 }
 
-/** Locks players, all in one order; gives them in the order asked for. */
+/** Locks players in one fixed order; gives them in the order requested. */
 export async function lockPlayers(tx: Tx, ids: readonly bigint[]): Promise<LockedPlayer[]> {
   const { rows } = await sql<{ player: bigint; kind: string; account: bigint; balance: bigint }>`
     select player, kind, account, balance from lock_players(${ids}::bigint[])`.execute(tx)

@@ -7,7 +7,7 @@ import { refuse } from '../http/refuse.ts'
 export type Leg = { account: bigint; amount: bigint; reference: bigint | null }
 
 /**
- * Writes one journal entry, the only way in which money moves. The legs sum to zero; accounts are locked in the
+ * Writes one journal entry, the only way that money moves. The legs sum to zero; accounts are locked in the
  * order of their ids. Refuses with `insufficient_balance` when a player's account would go below zero; fails
  * when a leg's (kind, reference, account) was posted before. Gives the entry's id.
  */

@@ -310,7 +310,7 @@ export function fixtureOnWire(fixture: SoldFixture, language: Language): Fixture
   }
 }
 
-/** What a market and its fixture have to say for its prices, whatever the book. */
+/** What a market and its fixture contribute to its prices, for any book. */
 export type SoldMarket = {
   readonly code: string
   readonly selections: readonly { readonly number: number; readonly pick: string }[]

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whether a column with a name has what somebody looks for in it, whatever the case and the accents: "koln" finds Köln. */
+/** Whether a column with a name contains a search text, ignoring case and accents: "koln" finds Köln. */
 export function namedLike(column: string, part: string): RawBuilder<boolean> {
   const pattern = `%${part
     .normalize('NFD')

@@ -155,7 +155,7 @@ async function photo(): Promise<Buffer> {
 }
 
 test.describe('a picture of one’s own', () => {
-  // Whatever records the story wants to read the picture as well, and is not let.
+  // The recorder of the story wants to read the picture as well, and may not.
   test.use({ expectedComplaints: /^Connecting to 'blob:/ })
 
   test('Pola crops her picture, and has it on every page', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { newName, openAccount, pageAt, test } from '../support/browser.ts'
 
-/** Lets the page's time go on until the words are there; returns at most a moment after they came. */
+/** Advances the page's time until the words are there; returns at most a moment after they came. */
 async function appears(page: Page, place: Locator, words: string): Promise<void> {
   const look = async () => {
     await page.clock.runFor(20)
@@ -15,7 +15,7 @@ async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-test('whatever the server answers is said in its words, else in ours, for as long as it takes to read', async ({
+test('an answer of the server is shown in its words, else in ours, for as long as it takes to read', async ({
   page,
 }) => {
   const answers = [

@@ -153,7 +153,7 @@ test.describe('two operators and one decision', () => {
     await expect((isCredited ? left : right).getByText('Someone else decided first')).toHaveCount(0)
   })
 
-  test('Otto may not decide about his own money, nor Sam about anybody’s, whatever they send', async ({
+  test('Otto may not decide about his own money, nor Sam about anybody’s, even by sending the call directly', async ({
     browser,
     request,
   }) => {

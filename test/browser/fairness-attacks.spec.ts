@@ -113,7 +113,7 @@ test('a round is moved to a chain that nobody published, to choose its seed: the
 })
 
 // Attack: rewrite the log around the seal that the witness signed in time, with another seed in its promise
-test('the log is written anew around a seal that the witness signed: the receipt names another promise, the browser another log', async ({
+test('the log is rewritten around a seal that the witness signed: the receipt names another promise, the browser another log', async ({
   page,
   ownHouse,
 }) => {

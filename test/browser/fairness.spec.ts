@@ -273,7 +273,7 @@ test('Lea reads the public log, and is told when it is no longer what she saw', 
     log.getByText(/^(Unchanged since|Everything that stood here when) you last looked/),
   ).toBeVisible()
 
-  // As if the log had been written anew since: what she saw had another root.
+  // As if the log had been rewritten since: what she saw had another root.
   await page.evaluate(() => {
     const seen = JSON.parse(localStorage.getItem('glasshouse.log-seen') ?? '{}')
     localStorage.setItem('glasshouse.log-seen', JSON.stringify({ ...seen, root: '00'.repeat(32) }))

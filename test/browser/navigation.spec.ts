@@ -134,7 +134,7 @@ test('a session that ran out while the app was out of sight is removed when it i
 test.describe('on a line that does not answer', () => {
   test.use({ expectedComplaints: failedPage })
 
-  test('a page whose code does not come says so, and a click anywhere loads it anew', async ({ page }) => {
+  test('a page whose code does not load says so, and a click anywhere reloads it', async ({ page }) => {
     await page.goto('/#/')
     await expect(gameLink(page, 'Royal Dice')).toBeVisible()
     const held = Promise.withResolvers<void>()

@@ -91,7 +91,7 @@ test.describe('on two devices', () => {
     const first = list(page).getByRole('button').first()
     await expect(first).toContainText('Unread')
 
-    // The list is asked for anew when the other device reads something; its answer stays on the way.
+    // The list is requested again when the other device reads something; its answer is held back.
     const asked = Promise.withResolvers<void>()
     const arrives = Promise.withResolvers<void>()
     await page.route(
@@ -100,7 +100,7 @@ test.describe('on two devices', () => {
         const response = await route.fetch()
         asked.resolve()
         await arrives.promise
-        // What was asked for anew meanwhile is not waited for any more.
+        // What was requested meanwhile is no longer waited for.
         await route.fulfill({ response }).catch(() => undefined)
       },
       { times: 1 },

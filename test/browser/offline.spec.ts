@@ -23,8 +23,8 @@ async function openAndKeep(page: Page): Promise<void> {
 }
 
 /**
- * Loads the page anew from what is kept. The browser has told only the document that stood there that there is no line:
- * the new one is told, too, whatever line the machine has.
+ * Reloads the page from the cache. The browser told only the old document that it is offline: the new one is told,
+ * too, even if the machine is online.
  */
 async function reloadCutOff(page: Page): Promise<void> {
   await page.reload()
@@ -105,7 +105,7 @@ test('what is kept is the frame of one version, under the same policy; calls and
   await expect(page.goto('/console/')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
 })
 
-test('while there is a line the newest page is shown, whatever is kept', async ({ page, context }) => {
+test('online the newest page is shown, not the cached one', async ({ page, context }) => {
   await openAndKeep(page)
   await page.evaluate(async () => {
     const [name = ''] = await caches.keys()

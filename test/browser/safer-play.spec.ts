@@ -150,7 +150,7 @@ test('Selma excludes herself by holding, and can still sign in and withdraw', as
   expect(terms.restriction.kind).toBe('exclusion')
 })
 
-test('Sven excludes himself for good by typing', async ({ page }) => {
+test('Sven excludes himself permanently by typing', async ({ page }) => {
   await openAccount(page, newName('sven'))
   await page.goto(`/#${path}`)
   await chooseExclusion(page, 'Permanently')

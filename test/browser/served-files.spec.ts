@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect } from '@playwright/test'
 import { test } from '../support/browser.ts'
 
-test('a page comes with its policies and is asked for again, its scripts come with neither and stay for good', async ({
+test('a page has its policies and is revalidated; its scripts have neither and are cached forever', async ({
   request,
 }) => {
   for (const page of ['/', '/console/']) {

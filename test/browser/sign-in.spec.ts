@@ -238,7 +238,7 @@ test('a session whose time is up is removed before anything is sent', async ({ p
   expect(withToken).toEqual([])
 })
 
-test.describe('whatever the house says of a session', () => {
+test.describe('every answer of the house about a session', () => {
   test.use({ expectedComplaints: failedRequest })
 
   test('at a launch: a failure removes it, a line that is down does not', async ({ page }) => {

@@ -72,7 +72,7 @@ for (const width of [375, 1280]) {
     await page.keyboard.press('Enter')
     await expectSaid(page, 'Bet placed')
     await expectBalance(page, welcome - 10_00n)
-    // The button is gone with the slip: the page goes on from where it stands.
+    // The button is gone with the slip: focus continues from where the page is.
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect.poll(() => focused(page)).not.toBe('')
   })

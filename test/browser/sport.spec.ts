@@ -573,7 +573,7 @@ test.describe('where answers get lost on their way', () => {
   })
 })
 
-test('Ines bets in play: one bet waits and is placed; a kept slip is offered anew when a goal was undone; a goal refuses the last; the trader sets the clock', async ({
+test('Ines bets in play: one bet waits and is placed; a kept slip is offered again when a goal is undone; a goal refuses the last; the trader sets the clock', async ({
   page,
   request,
   browser,

@@ -117,7 +117,7 @@ test('Sina looks at other days, and finds nothing where nothing is', async ({ pa
   await expect(page.getByRole('button', { name: /^Welcome credit/ })).toBeVisible()
 })
 
-test('a long statement goes on by itself, and a new line comes on top without a reload', async ({
+test('a long statement loads more by itself, and a new line appears on top without a reload', async ({
   page,
   request,
 }) => {

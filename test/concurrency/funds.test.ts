@@ -44,7 +44,7 @@ test('of 200 bets at once over two nodes exactly those are accepted that the fun
   expect(told.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 73 }, (_, index) => index))
 })
 
-test('whatever the amounts, what was refused did not fit', async () => {
+test('for any amounts, a refused bet did not fit', async () => {
   house = await openHouse({ nodes: 2, welcomeAmount: 20_000n })
   const table = await tableOf(house)
   const doors = await playerOnBothNodes('annie')

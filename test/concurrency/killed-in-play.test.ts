@@ -75,7 +75,7 @@ async function statesOf({ slip, cash }: Asked) {
 }
 const waiting = ['waiting', 'waiting']
 
-/** Both were decided once: ten was staked and four cashed out, whatever died on the way. */
+/** Both were decided once: ten was staked and four cashed out, no matter what died on the way. */
 async function expectDecidedOnce(asked: Asked, before: number): Promise<void> {
   await expect.poll(async () => statesOf(asked), patience).toEqual(['accepted', 'paid'])
   expect(await balance()).toBe(before - 10_00 + asked.paid)

@@ -55,7 +55,7 @@ test('on one outcome exactly as much is taken as the cap allows', async () => {
     })
 })
 
-test('whatever is bet, what was refused would have passed the cap and what was taken does not', async () => {
+test('for any bets, a refused one would have passed the cap and an accepted one does not', async () => {
   const slips = Array.from({ length: 150 }, (_, index) =>
     Array.from({ length: (index % 3) + 1 }, (__, line) => ({
       ...everyBet[(index * 37 + line * 53) % everyBet.length]!,

@@ -150,7 +150,7 @@ test('money that a bet under way stakes cannot be sent to somebody else', async 
 test('two nodes that settle the same round at once pay each winner once', async () => {
   const everything = ['big', 'small', 'odd', 'even'].map((play) => ({ play, amount: '1.00' }))
   const singles = ['1', '2', '3', '4', '5', '6'].map((pick) => ({ play: 'single', pick, amount: '1.00' }))
-  // Whatever falls, some single wins.
+  // On every draw some single wins.
   for (const player of [ann, bob])
     await player.call(submitBet, { ...table, bet_content: [...everything, ...singles] })
   const { current } = await gameNamed(house, 'dice-3m')

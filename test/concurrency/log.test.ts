@@ -70,7 +70,7 @@ test('many who publish at once at three nodes, while heads are signed: no gap, n
   }
 })
 
-test('a writer that fails in the middle leaves no hole, and the next one goes on from there', async () => {
+test('a writer that fails midway leaves no gap, and the next one continues from there', async () => {
   await publishAt(0, leavesOf(0, 3))
   const [gaveUp, waited] = await meetAtLock(
     house.owner,

@@ -175,7 +175,7 @@ test('two approvals at the same moment of what needs one: one of them is written
   }
 })
 
-test('funds for one withdrawal are held once, whatever else is asked of them at the same moment', async () => {
+test('funds for one withdrawal are held once, even if bets and transfers want them at the same moment', async () => {
   await house.signUp('gina')
   for (let round = 0; round < 6; round += 1) {
     const hugo = await house.signUp(`hugo_${round}`)

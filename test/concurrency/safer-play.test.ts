@@ -35,7 +35,7 @@ const bet = (minor: bigint) => ({ ...table, bet_content: [{ play: 'big', amount:
 const namesOf = (outcomes: readonly Pick<Outcome, 'refusal'>[]) =>
   new Set(outcomes.map(({ refusal }) => refusal))
 
-test('an exclusion in the middle of a spree: whatever is accepted was accepted before its answer', async () => {
+test('an exclusion in the middle of a spree: every accepted bet was accepted before its answer', async () => {
   const doors = await onBothNodes('annie')
   const answered: { refusal: string | null; asked: number }[] = []
   const over = new AbortController()
@@ -79,7 +79,7 @@ test('fifty bets at once over two nodes use a limit up to its last cent and no f
   expect((await limitOf(doors[0], 'stake', 'week')).used).toBe('23.00')
 })
 
-test('whatever the amounts, nothing that was refused would have fitted', async () => {
+test('for any amounts, nothing that was refused would have fitted', async () => {
   const doors = await onBothNodes('annie')
   const limit = 20_000n
   await doors[0].call(setPlayLimit, { kind: 'stake', period: 'month', amount: amountOf(limit) })

@@ -62,7 +62,7 @@ function verdictOn(
   const earlier = given === null ? undefined : player.batched.get(given)
   const request = requestOf({ player, round, bets, key: given })
   if (earlier !== undefined) return earlier.request === request ? earlier.again : 'idempotency_key_reused'
-  // A key that stands earlier in the same batch is asked again in the next one, whatever became of it.
+  // A key that appears earlier in the same batch is asked again in the next one, with any outcome.
   const name = `${player.username} ${given}`
   if (given !== null && keysOfBatch.has(name)) return 'retry'
   keysOfBatch.add(name)

@@ -79,7 +79,7 @@ describe('the proof of an honest house', () => {
   })
 })
 
-// What a dishonest house could do that has all its own keys, and may write its log anew: only the witness, the beacon
+// What a dishonest house could do that has all its own keys, and may rewrite its log: only the witness, the beacon
 // and the chain of seeds are not its own.
 describe('a lie of the house itself', () => {
   const lies: [name: string, seen: CheckName, before: Change, between?: Change][] = [

@@ -23,7 +23,7 @@ export type ModelRound = {
   drawsAt: number
   /** Of an `owing` round, drawn or void, something may be left to pay. One written after its close is settled as void. */
   state: 'pending' | 'owing' | 'settled'
-  /** No bet is taken any more, whatever the time. */
+  /** No bet is accepted any more, at any time. */
   closed: boolean
   bets: ModelBet[]
   /** What is still owed to players. */

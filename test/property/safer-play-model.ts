@@ -8,8 +8,8 @@ import { dateIn, dayRange } from '@glasshouse/rules/days.ts'
 import type { OracleBet } from '../support/oracle.ts'
 
 /**
- * Safer play as its rules say it must be, kept in memory beside the real house. It keeps what happened and computes
- * everything anew from it, whereas the house keeps counters. Money in minor units, time in whole seconds.
+ * Safer play as its rules say it must be, kept in memory beside the real house. It keeps what happened and
+ * recomputes everything from it, whereas the house keeps counters. Money in minor units, time in whole seconds.
  */
 
 export const zone = 'Europe/Berlin'

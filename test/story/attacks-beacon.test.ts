@@ -191,7 +191,7 @@ describe('what the world adds', () => {
     expect(said).toMatch(new RegExp(`the witness refuses leaf \\d+: ${reason}`))
   })
 
-  test('is kept by every round that was promised it, whatever is set at a restart in between', async () => {
+  test('is kept by every round that was promised it, even if a restart sets another one in between', async () => {
     const scene = await openScene('drand')
     const { house, local, proofOf } = scene
     const table = await scene.sealBets()
@@ -248,7 +248,7 @@ describe('what the world adds', () => {
     await scene.lookAt(table, 550)
     expect(await proofOf(table)).toMatchObject({ status: 'sealed', draw: null, void: null })
     expect(await scene.balance()).toBe('990.00')
-    // Whatever else the relays give meanwhile.
+    // No matter what else the relays give meanwhile.
     relays[0]!.behaviour = otherRound(local)
     await scene.lookAt(table, 600)
     const proof = await proofOf(table)

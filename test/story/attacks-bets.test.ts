@@ -280,7 +280,7 @@ describe('a bet that is added', () => {
     )
   })
 
-  test('by hand after the draw, with seal, leaf hashes and log written anew, is named by an auditor who asks the witness', async () => {
+  test('by hand after the draw, with seal, leaf hashes and log rewritten, is named by an auditor who asks the witness', async () => {
     const own = await openScene('drand', { listening: true })
     const { house, witness } = own
     const { game_no } = await own.sealBets()

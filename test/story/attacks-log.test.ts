@@ -207,7 +207,7 @@ describe('a round drawn again', () => {
     expect(await monitor()).toContain('the witness refuses leaf')
   })
 
-  test('with the whole log written anew, and signed by the house itself, is not what anybody’s head stood for', async () => {
+  test('with the whole log rewritten, and signed by the house itself, does not match any head seen before', async () => {
     expect(await goesOnFrom(kept)).toBe(true)
     const leaf = await redraw()
     await rewriteLog(house, (leaves) => leaves.map((one) => (isOf('draw')(one) ? leaf : one)))
@@ -221,7 +221,7 @@ describe('a round drawn again', () => {
     expect(await monitor()).toMatch(isAnotherLog)
   })
 
-  test('with the log written anew by somebody without the house’s key is signed by nobody: every reader sees it', async () => {
+  test('with the log rewritten by somebody without the house’s key is signed by nobody: every reader sees it', async () => {
     const leaf = await redraw()
     const forger = houseKeyOf(Buffer.alloc(32, 66))
     await rewriteLog(house, (leaves) => leaves.map((one) => (isOf('draw')(one) ? leaf : one)), forger)
@@ -376,7 +376,7 @@ describe('a leaf changed in the middle', () => {
     expect(await stranger()).toContain(`${table.game_no}  dice ${proof.draw!.dice.join(' ')}: the public log`)
   })
 
-  test('with every hash and head made anew is not what anybody’s head stood for', async () => {
+  test('with every hash and head recomputed does not match any head seen before', async () => {
     const { rows } = await house.owner.query<{ leaf: Buffer }>('select leaf from log_leaves where index = 3')
     await rewriteLog(house, (leaves) =>
       leaves.map((leaf, index) => (index === 3 ? Buffer.concat([rows[0]!.leaf, Buffer.alloc(4)]) : leaf)),

@@ -107,7 +107,7 @@ test('a round that is said to be of a demonstration’s past, with a value to su
 })
 
 // Attack: rewrite the log around the seal that the witness signed in time, with another seed in its promise
-test('a log written anew around the seal that the witness signed, with another seed, is called good by nobody', async () => {
+test('a log rewritten around the seal that the witness signed, with another seed, passes no verifier', async () => {
   const scene = await drawnRound()
   const { house, table, client, local, proofOf, check, failing, witness } = scene
   const honest = await proofOf(table)

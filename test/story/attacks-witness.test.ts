@@ -381,7 +381,7 @@ describe('an owner of database, keys and server', () => {
   })
 
   // Attack: have an early seal signed, to know its value while bets are open
-  test('has it signed no more where the log tells that seal, at whatever time', async () => {
+  test('has it signed no more once the log has that seal, at any time', async () => {
     const scene = await openScene('witness')
     const { house, client, proofOf } = scene
     const { table, seal, hashes } = await foreseen(scene)

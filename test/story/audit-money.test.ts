@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => audited.close())
 
-test('a house without damage shows no difference, whatever its rounds are doing', async () => {
+test('an undamaged house shows no difference, in any state of its rounds', async () => {
   const { counts, differences } = await auditReport(audited.house.database)
   expect(differences).toEqual([])
   expect(counts).toMatchObject({

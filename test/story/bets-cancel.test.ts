@@ -88,7 +88,7 @@ describe('a bet that is cancelled', () => {
     await setCap(50_000_000)
   })
 
-  test('is not in the sealed tree, and is paid nothing whatever falls', async () => {
+  test('is not in the sealed tree, and is paid nothing on any draw', async () => {
     const round = await freshTable(house, 'practice-30s')
     // Exactly one of these, or a triple, comes: two of the three would be paid.
     const stakes = ['odd', 'even', 'any_triple']

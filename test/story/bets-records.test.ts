@@ -183,7 +183,7 @@ describe('the records', () => {
       })
       expect(Math.abs(record.createtime - placedAt)).toBeLessThan(5)
     }
-    // Among all 109 there are winners and losers whatever falls.
+    // Among all 109 there are winners and losers on every draw.
     for (const status of ['win', 'lose', 'cancelled', 'pending'])
       expect(records.some((record) => record.status === status)).toBe(true)
   })
@@ -220,7 +220,7 @@ describe('the records', () => {
     },
   )
 
-  test('can be narrowed down to a round, whatever day it is now', async () => {
+  test('can be narrowed down to a round, on any day', async () => {
     const rounds = new Map(diary.map(({ round }) => [`${round.game_id} ${round.game_no}`, round]))
     expect(rounds.size).toBeGreaterThan(1)
     for (const { game_id, game_no } of rounds.values())

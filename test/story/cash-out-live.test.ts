@@ -130,7 +130,7 @@ async function onPaper(play: string, pick: string, odds: string): Promise<bigint
 }
 
 describe('a cash-out in play', () => {
-  test('is worth what the grid of the live prices says, whatever the score is, less the margin', async () => {
+  test('is worth what the grid of the live prices says, at every score, less the margin', async () => {
     const legs = {
       home: ['result', '1'],
       over: ['total:1.5', 'over'],
@@ -337,7 +337,7 @@ test('the audit finds a cash-out in play whose payment, part, version, or state 
   await owner.close()
 })
 
-test('full time ends the offer, and what was cashed out stays so whatever the result is', async () => {
+test('full time ends the offer, and what was cashed out stays so with any result', async () => {
   await say('half_time')
   expect(await offerOf(bets.home)).toMatchObject({ legs: [{ in_play: { half: 2, left: 45 } }] })
   await say('second_half')

@@ -133,7 +133,7 @@ async function openStakes(): Promise<bigint> {
   return minor(stake) - minor(payout) + minor(profit)
 }
 
-test('a part is paid at once and for good, once a key, and the rest plays on', async () => {
+test('a part is paid at once and finally, once per key, and the rest stays in play', async () => {
   const tradedBefore = await traded(0)
   const id = await place([[0, 'result', '1']], '10.00')
   const { version, paid: forAll } = await offerOf(id)
@@ -225,7 +225,7 @@ test('a value that moved is refused with the old and the new one, and can be had
   })
 })
 
-test('nothing is offered while a leg is suspended, whatever the other legs are', async () => {
+test('nothing is offered while any leg is suspended', async () => {
   const id = await place(
     [
       [0, 'result', '1'],

@@ -151,7 +151,7 @@ test('a fee and a rate are shown before, asked for as they were shown, and booke
   const order = await carl.call(deposit, { ...input, to_pay: '14.38' })
   const terms = { fee: '3.50', to_pay: '14.38', pay_currency: 'USDT' }
   expect(order).toMatchObject({ amount: '100.00', ...terms })
-  // The order keeps its terms, whatever the channel's become.
+  // The order keeps its terms when the channel's change.
   await administrator.call(saveChannel, { ...usdt, id, fee_fixed: '9.00' })
   const { order: credited } = await administrator.call(approveDeposit, { id: order.id })
   expect(credited).toMatchObject({ amount: '100.00', status: 'completed', ...terms })
@@ -240,7 +240,7 @@ test('a withdrawal costs what its kind of account does: shown before, asked for 
   const asked = await emma.call(withdraw, { ...input, to_receive: '13.541666' })
   const terms = { amount: '100.00', fee: '2.50', to_receive: '13.541666', pay_currency: 'USDT' }
   expect(asked).toMatchObject({ ...terms, held: '100.00' })
-  // It keeps its terms, whatever the method's become.
+  // It keeps its terms when the method's change.
   await administrator.call(saveWithdrawalMethod, { ...payout, fee_fixed: '9.00', exchange: null })
   await administrator.call(approveWithdrawal, { id: asked.id })
   const paid = await administrator.call(payWithdrawal, { id: asked.id, payment: 'T1' })

@@ -236,7 +236,7 @@ describe('an order is refused', () => {
     await house.owner.query(setClosed('null'))
   })
 
-  test('while five wait for the back office, on whatever node and however fast', async () => {
+  test('while five wait for the back office, on any node and however fast', async () => {
     const ida = await house.signUp('ida_1')
     const player = await playerIdOf(ida)
     const channel_id = await channelId(ida)

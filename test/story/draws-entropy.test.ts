@@ -92,7 +92,7 @@ test('a draw waits for the very value that it was promised, and those after it w
   publish(2)
   await lookAt(590)
   for (const place of [1, 2]) {
-    // What is closed is sealed, whatever its draw waits for.
+    // A closed round is sealed, no matter what its draw waits for.
     expect(await proofOf(place)).toMatchObject({
       status: 'sealed',
       seal: { count: 2 },

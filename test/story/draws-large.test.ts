@@ -29,7 +29,7 @@ test('a round with more bets than are read or paid at once is sealed over all of
   const input = {
     game_id,
     game_no: round.game_no,
-    // Whatever falls but a triple, half of these win: more than are paid in one transaction.
+    // On any draw but a triple, half of these win: more than are paid in one transaction.
     bet_content: Array.from({ length: linesEach }, (_, line) => ({
       play: line % 2 === 0 ? 'big' : 'small',
       amount: '1.00',

@@ -16,7 +16,7 @@ import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { type Pair, startPair } from '../support/standby.ts'
 import { startWitness, type WitnessProcess } from '../support/witness.ts'
 
-// Real processes and a real failover to a standby that was behind: the house goes on by itself, and tells what was lost.
+// Real processes and a real failover to a standby that was behind: the house recovers on its own, and tells what was lost.
 
 type House = {
   pair: Pair
@@ -185,7 +185,7 @@ test.for([
   for (const id of lost) expect((await detail(id)).data).toMatchObject({ refusal: 'bet_lost' })
   expect((await detail(9_999_999)).data).toMatchObject({ refusal: 'bet_not_found' })
   // Where leaves were lost, the rounds that are open when they come back are void, as bets on them are missing: the next one
-  // takes bets. When they come back is the house's affair, so its time goes on until that one is open.
+  // takes bets. When they come back is up to the house, so its time moves until that one is open.
   let ahead = 31
   const next = async () => {
     const id = await bet(first, token, lostLeaves ? 'practice-30s' : undefined)

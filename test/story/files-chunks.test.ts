@@ -136,7 +136,7 @@ describe.each(storageKinds)('chunks in a %s', (kind) => {
     },
   )
 
-  test('of another player are not there, whatever their name', async () => {
+  test('of another player are not there, even under the same name', async () => {
     const [chunkid, pieces] = [randomUUID(), cut(await somePicture(), 2)]
     await send(ann, chunkid, 0, 2, pieces[0] ?? Buffer.alloc(0))
     expect(await ask(bob, chunkid)).toEqual({ chunkid, received: [] })

@@ -7,7 +7,7 @@ import { seedHouse } from '../../server/seed.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { seedKey } from '../support/house.ts'
 
-test('a past whose second day fails has its first, and the next start goes on from there without a gap', async () => {
+test('a past whose second day fails has its first, and the next start continues from there without a gap', async () => {
   const testDatabase = await createTestDatabase()
   const { client } = testDatabase
   const database = openDatabase(testDatabase.application, { guardReads: true })

@@ -70,7 +70,7 @@ afterAll(async () => {
 const one = async <Row>(query: string, values: unknown[] = []): Promise<Row> =>
   (await testDatabase.client.query(query, values)).rows[0] as Row
 
-test('the past of the demonstration passes the audit, and the present goes on from it without a gap', async () => {
+test('the past of the demonstration passes the audit, and the present continues it without a gap', async () => {
   expect(await audit(database)).toEqual([])
   const log = pino({ level: 'silent' })
   const clock = createClock({ database, log, timeZone: 'UTC', seedKey, houseKey })
@@ -114,7 +114,7 @@ test('money moved at the times of the past, in order for each account', async ()
   expect(newest.getTime()).toBeLessThan(Date.now())
 })
 
-test('its last days have slips on matches: of each kind, settled where the match is over, one of them settled anew, and some cashed out', async () => {
+test('its last days have slips on matches: of each kind, settled where the match is over, one of them settled again, and some cashed out', async () => {
   const found = await one<Record<string, number>>(
     `select count(*) filter (where b.folds is null)::int as singles,
        count(*) filter (where cardinality(b.folds) = 1)::int as accumulators,

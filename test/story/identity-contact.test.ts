@@ -133,7 +133,7 @@ describe('is refused', () => {
     expect(await nora.refused(verifyContact, guess)).toMatchObject({ code: 0, refusal, field })
   })
 
-  test('what one has already, in whatever letters', async () => {
+  test('one’s own address, in any case', async () => {
     const nora = await house.signUp('nora')
     await confirm(nora, { mobile })
     await confirm(nora, { email })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 describe('signing in', () => {
-  test('works with the username in whatever case, on any node, as often as one likes', async () => {
+  test('works with the username in any case, on any node, as often as one likes', async () => {
     for (const node of house.nodes) {
       const phone = house.visitor(node)
       const { userinfo } = await phone.call(login, { account: ' mirANDA ', password })

@@ -263,7 +263,7 @@ describe('asking for a code', () => {
 describe('beyond one code', () => {
   openHouseForEach()
 
-  test('one address gets twenty wrong codes, whatever the numbers', async () => {
+  test('one address gets twenty wrong codes, over all numbers', async () => {
     for (let time = 0; time < 20; time++) expect((await wrong('203.0.113.5')).refusal).toBe('code_wrong')
     expect((await wrong('203.0.113.5')).refusal).toBe('too_many_attempts')
     const check = { mobile, event: 'mobilelogin', captcha: '123456' }

@@ -149,7 +149,7 @@ describe('a sign-up is refused', () => {
     expect(rows).toEqual([])
   })
 
-  test('for a username that is taken, in whatever case', async () => {
+  test('for a username that is taken, in any case', async () => {
     await house.signUp('CaseyJones'.slice(0, 10))
     const answer = await house
       .visitor()

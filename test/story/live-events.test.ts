@@ -106,7 +106,7 @@ test('what is told of a round is what the calls say of it', async () => {
 describe('a player', () => {
   const lines = ['big', 'small', 'odd', 'even'].map((play) => ({ play, pick: '', amount: '2.50' }))
 
-  test('hears of the own balance at whatever node it changed, and nobody else does', async () => {
+  test('hears of its own balance when any node changes it, and nobody else does', async () => {
     const ann = await house.signUp('annie')
     const bob = await house.signUp('bobby', house.nodes[1])
     const toAnn = (await listenAs(ann, 1)).stream
@@ -216,7 +216,7 @@ describe('a line that was lost', () => {
     await stream.next(isRound(numberOf(4), 'closed'))
   })
 
-  test('may come with whatever id', async () => {
+  test('may come with any id', async () => {
     await house.advance(period)
     for (const id of ['0', '1', 'yesterday', '-1', '99999999999999999', `${start}000`]) {
       const { hello } = await listenAs(null, 0, id)

@@ -42,7 +42,7 @@ const isOrder = ({ type }: LiveEvent) => type === 'order'
 const ordersIn = (stream: EventStream) =>
   stream.received.flatMap(({ event }) => (event.type === 'order' ? [`${event.id} ${event.outcome}`] : []))
 
-test('what the back office decides about a deposit is told to its player at once, on whatever node, and to nobody else', async () => {
+test('what the back office decides about a deposit is told to its player at once, on any node, and to nobody else', async () => {
   const bob = await house.signUp('bobby')
   const [here, there, others] = [await listenAs(ann, 0), await listenAs(ann, 1), await listenAs(bob, 1)]
   const { id } = await orderDeposit(ann, '120.00')

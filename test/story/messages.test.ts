@@ -124,7 +124,7 @@ test('a code that nobody could take is given up when it is no longer good, and s
   expect(await rows(house)).toHaveLength(1)
 })
 
-test('each message goes out once, whatever node finds it first', async () => {
+test('each message goes out once, no matter which node finds it first', async () => {
   const { taken, url } = await openGateway(200)
   const house = await houseWith({ sms: smsGateway({ url, token: 't' }) }, 3)
   const numbers = Array.from({ length: 20 }, (_, time) => `+49151123456${String(time).padStart(2, '0')}`)
@@ -153,7 +153,7 @@ test('what a node that died had in its hands another one sends', async () => {
   await expect.poll(() => taken.map(({ body }) => body)).toContainEqual({ to: mobile, text: 'Hello' })
 })
 
-test('a mail is signed in for, goes to one person, and is written in whatever language', async () => {
+test('a mail server is signed in to, and a mail goes to one person, in any language', async () => {
   const { taken, port } = await openMailServer({ allowInsecureAuth: true })
   const sender = mailServer({
     url: `smtp://house:p%40ss@127.0.0.1:${port}`,

@@ -96,7 +96,7 @@ describe('the audit log', () => {
     ).rejects.toMatchObject({ refusal: 'access_denied' })
   })
 
-  test('has no gap and no fork, however many act at once and whatever is rolled back', async () => {
+  test('has no gap and no fork, however many act at once and however much is rolled back', async () => {
     const two = await openOffice(house, 'compliance', { username: 'two', node: house.nodes[1] })
     await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {

@@ -66,7 +66,7 @@ describe('a session', () => {
     await dina.call(office.operatorOffice, {})
   })
 
-  test('is over after twelve hours, whatever happens in it', async () => {
+  test('is over after twelve hours, even in use', async () => {
     const emil = await openOffice(house, 'support', { username: 'emil' })
     const started = await house.clock.now()
     for (let at = 0; at < 12 * 3600 - 100; at += 800) {

@@ -123,7 +123,7 @@ async function refusal(username: string, code: string): Promise<string> {
 }
 
 describe('a code', () => {
-  test('works once, on whatever node it comes in', async () => {
+  test('works once, on any node', async () => {
     await makeOperator(house, 'gina', 'support')
     const code = await authenticatorCode(house, 'gina')
     const both = await Promise.all(

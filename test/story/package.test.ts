@@ -76,7 +76,7 @@ function packed(): string[] {
   return [process.execPath, join(place, 'server/main.ts')]
 }
 
-/** The upgrade of a root folder, which is not made anew unless that is said, and keeps the one of before. */
+/** The upgrade of a root folder, which is not rebuilt unless asked for, and keeps the previous one. */
 function rootOver(data: string): string[] {
   const [script, place] = [join(root, 'deploy/root.sh'), join(folder, 'root')]
   const before = 'app/of-the-version-before'

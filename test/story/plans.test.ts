@@ -155,7 +155,7 @@ describe('a plan', () => {
     expect((await player.call(getBetRecord, {})).list.map(({ status }) => status)).not.toContain('pending')
   })
 
-  test('that shall stop on any win does', async () => {
+  test('that stops on any win does so', async () => {
     const id = await plan(player, gameId, { bet_content: sureWin, rounds: 5, stop_on_win: true })
     await nextRound(house)
     const ended = await planOf(player, id)

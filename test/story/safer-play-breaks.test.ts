@@ -196,7 +196,7 @@ describe('an exclusion', () => {
     await bet(house, ann, '1')
   })
 
-  test('for good says so, in the words of each language, and nothing shortens it', async () => {
+  test('without an end says so, in each language, and nothing shortens it', async () => {
     const { restriction } = await ann.call(excludeOneself, { months: 0 })
     expect(restriction).toMatchObject({ kind: 'exclusion', until: null })
     expect((await betRefused(house, ann, '1')).msg).toBe('You have self-excluded')
@@ -384,7 +384,7 @@ describe('in SQL', () => {
     expect(await ann.call(playLimits, {})).toEqual(before)
   })
 
-  test('whatever end is written, a restriction ends no earlier, and begins when it is written', async () => {
+  test('a restriction can’t be written with an earlier end, and begins when it is written', async () => {
     const { restriction } = await ann.call(excludeOneself, { months: 12 })
     const id = await playerId(house, name)
     await house.owner.query(

@@ -312,7 +312,7 @@ describe('a limit on losses', () => {
 
   test('leaves what was won to be lost again, and shows no more than nothing as lost', async () => {
     await setLimit(ann, 'loss', 'day', '70')
-    // Whatever falls: each single that shows pays, so that six of them cost something and never all.
+    // On every draw each single that shows pays, so that six of them cost something and never all.
     const { bet_content: _one, ...table } = await betInput(house, '1')
     const singles = ['1', '2', '3', '4', '5', '6'].map((pick) => ({ play: 'single', pick, amount: '10' }))
     await ann.call(submitBet, { ...table, bet_content: singles })

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => aged.close())
 
 /**
- * The statistics count every draw once, at a process's first look, and go on from there. The list of all players says how
- * many there are, and counts them.
+ * The statistics count every draw once, when a process first reads them, and continue from there. The list of all
+ * players gives their number, and so counts them.
  */
 const countedOnce = '/api/fairness/statistics'
 const countsAll = '/api/operator/players'

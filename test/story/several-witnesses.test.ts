@@ -197,7 +197,7 @@ async function showAnotherLog({ url, key }: WitnessProcess): Promise<void> {
 }
 
 // Attack: name another witness, more willing
-test('a witness that is gone for good is replaced by another: the two that stay cosign that, and a round keeps the policy of its promise', async () => {
+test('a witness that is lost is replaced by another: the two that stay cosign that, and a round keeps the policy of its promise', async () => {
   const { house, witnesses, advance, proofOf, playRound, results, seen, watched, restartWith } =
     await openWithThree()
   const [anna, boris, carla] = witnesses
@@ -306,7 +306,7 @@ test('a round whose value two witnesses have made, one of which the house then d
   await advance(600)
   expect((await proofOf(game_no)).void).toMatchObject({ reason: 'entropy_late' })
   await advance(1)
-  // The witnesses of the new policy can't tell it from one whose witness is gone for good, and cosign it.
+  // The witnesses of the new policy can't tell it from one whose witness is lost, and cosign it.
   expect(await seen('fails', {})).toEqual([])
   // A reader who asks Boris has what he signed before the draw was due.
   const kept = z

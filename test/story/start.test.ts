@@ -233,7 +233,7 @@ describe('a house of real money', () => {
       .toEqual({ 'dice-3m': drand, 'dice-5m': drand, 'dice-10m': witness, 'k3-5m': drand })
     expect(await server.end('SIGTERM')).toBe(0)
 
-    // Rounds keep what they were promised, whatever is set at the next start.
+    // Rounds keep their promise, even if the next start has other settings.
     const again = await startServer(path, { ...variables, ENTROPY: 'witness' })
     await expect
       .poll(() => entropyOf(again), { timeout: 60_000 })

@@ -28,7 +28,7 @@ const lookLater = async () => {
 const gameOf = ({ games }: Statistics, code: string) => games.find((game) => game.code === code)!
 const errors = () => house.logged.filter(({ level, msg }) => level >= 50 && msg.includes('fair dice'))
 
-/** Every fourth time the first die shows a six, whatever it fell on. */
+/** Every fourth time the first die is changed to a six. */
 const loaded = (draws: readonly Dice[]) =>
   draws.map((dice, place): Dice => (place % 4 === 0 ? [6, dice[1], dice[2]] : dice))
 

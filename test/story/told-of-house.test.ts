@@ -165,7 +165,7 @@ test('npm run build:check holds a build against what a house serves and tells: i
   await tellApp(house.database, app)
   await house.advance(30)
   const { url } = house.nodes[0]
-  // The house with these files in front of it; each is read anew.
+  // The house with these files in front of it; each is read again.
   const answerTo = async (path: string) => {
     const file = join(folder, path === '/' ? 'index.html' : path)
     if (path === '/log/app') return app.list

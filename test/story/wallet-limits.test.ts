@@ -84,7 +84,7 @@ describe('a recipient that is looked up', () => {
     expect((await house.visitor().refused(recipient, { account })).code).toBe(401)
   })
 
-  test('cannot be found by trying names, neither here nor with transfers, on whatever node', async () => {
+  test('cannot be found by trying names, neither here nor with transfers, on any node', async () => {
     const zara = await house.signUp('zara')
     await house.signUp('abelard')
     const refusals: string[] = []

@@ -185,7 +185,7 @@ describe('a transfer is refused', () => {
 })
 
 describe('an idempotency key', () => {
-  test('gives the same answer and one effect, on any node and whatever has changed since', async () => {
+  test('gives the same answer and one effect, on any node and after any change since', async () => {
     const ida = await house.signUp('ida_1')
     await house.signUp('jack')
     const input = { recipient: 'jack', amount: '100.00', remark: 'rent' }

@@ -154,7 +154,7 @@ describe('a withdrawal', () => {
     expect((await needed('10000.00')).needed).toBe(1)
   })
 
-  test('needs as many as when it was asked for, whatever the settings say later', async () => {
+  test('needs as many as when it was requested, even if the settings change later', async () => {
     const carl = await house.signUp('carl')
     const administrator = await openOffice(house, 'administrator')
     const { id } = await askWithdrawal(carl, '20000.00')
@@ -229,7 +229,7 @@ describe('nobody decides', () => {
     }
   })
 
-  test('about an own withdrawal, in whatever state', async () => {
+  test('about one’s own withdrawal, in any state', async () => {
     const fritz = await house.signUp('fritz')
     const own = await openOffice(house, 'finance', { username: 'fritz.f', playerId: await playerIdOf(fritz) })
     const { id } = await askWithdrawal(fritz)

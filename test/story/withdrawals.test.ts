@@ -59,7 +59,7 @@ describe('a payout account', () => {
     expect((await bert.call(payoutAccounts, {})).list).toHaveLength(1)
   })
 
-  test('is removed for good, and only by its player', async () => {
+  test('is removed permanently, and only by its player', async () => {
     const carl = await house.signUp('carl')
     const id = await payoutAccountOf(carl)
     const stranger = await house.signUp('carla')
@@ -216,7 +216,7 @@ describe('a withdrawal is refused', () => {
     expect((await lisa.refused(withdraw, input)).refusal).toBe('payout_account_not_found')
   })
 
-  test('while three are under way, on whatever node and however fast', async () => {
+  test('while three are under way, on any node and however fast', async () => {
     const mona = await house.signUp('mona')
     const player = await playerIdOf(mona)
     const input = { amount: '10.00', account_id: await payoutAccountOf(mona) }

@@ -16,7 +16,7 @@ import {
 } from '../support/witnessed-log.ts'
 
 describe('checkpoints of the log', () => {
-  test('one that goes on from the one before is cosigned, and the leaves are kept', async ({
+  test('one that extends the one before is cosigned, and the leaves are kept', async ({
     log: { witness, client, offer },
   }) => {
     const leaves = leavesOf('leaf', 9)

@@ -40,8 +40,8 @@ export async function arrange<Row extends object>(
 }
 
 /**
- * Publishes the notices to everyone anew, in their order: to every account they are news. For stories that have the notices
- * for themselves.
+ * Publishes the notices to everyone again, in their order, so that they are new to every account. For stories that have
+ * the notices to themselves.
  */
 export async function republishNotices(): Promise<void> {
   await arrange(

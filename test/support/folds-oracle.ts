@@ -46,7 +46,7 @@ export function paperReturn(
   return (stake * sum[0]) / (BigInt(combinations.length) * sum[1])
 }
 
-/** Whether no combination can win any more, whatever becomes of the legs that are open (null). */
+/** Whether no combination can win any more, with any result of the open legs (null). */
 export function isDead(sizes: readonly number[], fates: readonly (Fate | null)[]): boolean {
   return sizes.every((size) => choices(fates, size).every((chosen) => chosen.includes('lost')))
 }

@@ -17,7 +17,7 @@ export async function meetAtLock<T>(
   try {
     await owner.query(lock)
     const result = work()
-    // Whatever becomes of it is the caller's; here it must not go unheard while we wait.
+    // Its outcome is the caller's; a rejection must only not go unhandled while we wait.
     result.catch(() => {})
     await untilWaiting(owner, waiting)
     await meanwhile?.(owner)

@@ -96,7 +96,7 @@ export function paidFor(bet: OracleBet, dice: Throw, triples: Triples): bigint {
   return winsThrow(bet, dice, triples) ? winOf(bet, triples) : 0n
 }
 
-/** The most that the house can owe for these bets together, whatever the throw. */
+/** The most that the house can owe for these bets together, over all throws. */
 export function worstCase(bets: readonly OracleBet[], triples: Triples): bigint {
   return throws.reduce((worst, dice) => {
     const owed = bets.reduce((sum, bet) => sum + paidFor(bet, dice, triples), 0n)

@@ -24,7 +24,7 @@ export async function openHouseOfPlans(
   return { house, gameId }
 }
 
-/** Exactly one of these wins, whatever falls, where triples lose. */
+/** Exactly one of these wins on every draw, where triples lose. */
 export const sureWin = ['big', 'small', 'any_triple'].map((play) => ({ play, amount: '1.00' }))
 
 /** Makes a plan of one line of 1.00 on big, unless told otherwise; gives its id. */

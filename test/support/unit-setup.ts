@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest'
 
-// The files of a worker share its process and the packages that it has read: our own modules are read anew for each, and what
-// a file put in the place of the browser or of the clock is gone before the next.
+// The files of a worker share its process and the packages that it has read: our own modules are loaded again for each, and
+// what a file put in place of the browser or the clock is gone before the next.
 vi.resetModules()
 afterAll(() => {
   vi.useRealTimers()

@@ -29,7 +29,7 @@ export interface WitnessProcess {
   kill(): Promise<void>
   /** Starts it again, in its folder and at its address, ending it first if it runs. */
   restart(): Promise<void>
-  /** Ends it for good and removes its folder. */
+  /** Ends it and removes its folder. */
   close(): Promise<void>
 }
 

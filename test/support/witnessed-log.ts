@@ -70,7 +70,7 @@ export const promiseOf = (no: number, commitment = promised(no).commitment) =>
 export const sealTold = (seal: RoundSeal, no: number, after = 1) =>
   sealLeaf(seal, promised(no).closesAt + after)
 
-/** The head over these leaves as the house signs it, and what shows that it goes on from the first `old` of them. */
+/** The head over these leaves as the house signs it, and the proof that it extends the first `old` of them. */
 export function headOf(leaves: readonly Uint8Array[], old = 0) {
   const tree = growingLog()
   const full = leaves.flatMap((leaf): HashedSubtree[] => tree.append(leaf))
@@ -105,7 +105,7 @@ async function openWitnessedLog() {
   }
   const client = clientOf()
   let log: Uint8Array[] = []
-  /** Offers the log of these leaves to the witness, as one that goes on from the first `old`. */
+  /** Offers the log of these leaves to the witness, as one that extends the first `old`. */
   const offer = async (leaves: readonly Uint8Array[], old: number, to = client) => {
     const { head, path } = headOf(leaves, old)
     return await to.witnessHead(head, { old, leaves: leaves.slice(old), path })

@@ -10,7 +10,7 @@ BEGIN
       array_agg(selections[l.place]) AS numbers, array_agg(payouts[l.place]) AS amounts
     FROM unnest(events) WITH ORDINALITY AS l (event, place) GROUP BY l.event
   ), one AS (
-    -- One selection, as most matches of a batch have: set in its place, a third of the cost of a function's array.
+    -- One selection, as most matches of a batch have, is set in place: a third of the cost of building an array.
     UPDATE exposures e
     SET potential = e.potential + a.added, by_selection[a.first + 1] = e.by_selection[a.first + 1] + a.added
     FROM a WHERE e.event_id = a.event AND a.first = a.last

@@ -8,7 +8,7 @@ LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp
 SET enable_seqscan = off SET plan_cache_mode = force_generic_plan SET jit = off
 AS $$
 BEGIN
-  -- Under that lock nobody else adds a row: most are new, and an insert that looks for a conflict costs twice as much.
+  -- Under that lock nobody else adds a row: most rows are new, and an insert that checks for a conflict costs twice as much.
   WITH won AS MATERIALIZED (
     SELECT leg_events[l.place] AS event, players[line_slips[l.line]] AS player, leg_markets[l.place] AS market,
       sum(payouts[l.line])::bigint AS amount

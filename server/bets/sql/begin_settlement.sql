@@ -11,7 +11,7 @@ DECLARE
 BEGIN
   -- The lock of an event's steps, not of its row: adding up a large event must not keep anybody waiting.
   PERFORM pg_advisory_xact_lock(event);
-  -- Looked at before the settlements: one that ends meanwhile is gone from here only when its settlement is there to be seen.
+  -- Read before the settlements: one that ends meanwhile leaves this table only once its settlement is visible.
   IF EXISTS (SELECT 1 FROM settlement_progress p WHERE p.event_id = event) THEN
     RETURN false;
   END IF;

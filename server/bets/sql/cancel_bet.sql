@@ -1,4 +1,4 @@
--- Takes one bet with a single leg back: full refund, less exposure. Gives a verdict ('cancelled' or a refusal's name), the
+-- Cancels one bet with a single leg: full refund, less exposure. Gives a verdict ('cancelled' or a refusal's name), the
 -- refund and the balance after it. Behind the close only where the public log tells that no bet was left: a restored backup
 -- lacks that this one was cancelled.
 CREATE OR REPLACE FUNCTION cancel_bet(
@@ -17,7 +17,7 @@ BEGIN
     verdict := 'bet_not_found';
     RETURN;
   END IF;
-  -- Odds that move must not be had for nothing until the close; a bet with several legs has no one close.
+  -- Where odds move, a bet that can be cancelled until the close would be a free option; a bet with several legs has no single close.
   IF NOT EXISTS (SELECT 1 FROM dice_rounds r WHERE r.event_id = found_bet.event_id) THEN
     verdict := 'bet_not_cancellable';
     RETURN;
@@ -31,7 +31,7 @@ BEGIN
     verdict := 'bet_already_cancelled';
     RETURN;
   END IF;
-  -- One look at the clock: a cancellation that was in time must not be written down as later than the close.
+  -- The clock is read once: a cancellation that was in time must not be recorded as later than the close.
   present := house_now();
   IF present >= found_event.closes_at OR found_event.closed_at IS NOT NULL THEN
     IF NOT EXISTS (

@@ -17,7 +17,7 @@ BEGIN
   stake_left := coalesce((SELECT s.stake FROM standing_bets s WHERE s.id = bet), 0);
   SELECT string_agg(l.version, '-' ORDER BY l.number) AS version, count(*) FILTER (WHERE l.factor IS NULL) AS open,
     count(*) FILTER (WHERE l.factor IS NULL OR l.factor[1] > 0) AS alive, array_agg(l.stage) AS stages,
-    -- What lasts longest is said: dice have no value, a match is closed for a while, a suspension ends.
+    -- The reason that lasts longest is given: dice have no value, a match is closed for a while, a suspension ends.
     CASE WHEN 'cash_out_not_offered' = ANY (array_agg(l.refusal)) THEN 'cash_out_not_offered' ELSE min(l.refusal) END AS refusal
   INTO legs FROM cash_out_legs(bet, present) l;
   version := legs.version;
@@ -26,7 +26,7 @@ BEGIN
   refusal := CASE
     WHEN stake_left = 0 AND EXISTS (SELECT 1 FROM cash_outs c WHERE c.bet_id = bet) THEN 'bet_cashed_out'
     WHEN stake_left = 0 THEN 'bet_already_cancelled'
-    -- One that was decided stands in the house's books until it is settled anew.
+    -- A settled bet stays as it is in the books until it is settled again.
     WHEN (SELECT s.payout FROM bet_settlements s WHERE s.bet_id = bet ORDER BY s.revision DESC LIMIT 1) IS NOT NULL
       OR legs.open = 0 OR legs.alive < coalesce((SELECT min(size) FROM unnest(found_bet.folds) AS size), 1) THEN 'bet_settled'
     ELSE legs.refusal END;

@@ -1,9 +1,9 @@
--- Goes through a batch one slip after the other, for a batch in which a player's funds or limits do not cover all that was
--- sent, or in which a cap may be passed: of a crowded event, or of what one player may win (leg_games, the games of sport per
--- leg, is null where that is certain not to be). What nothing else forbids ('accepted') stays so if the remainder covers it and
--- no cap is passed. Limits are null where a player has none. Gives the verdicts, and for one by a limit what was left of it.
--- Of the caps that a slip would pass the strictest names the refusal: the one that leaves the smallest stake, which is
--- given with it unless it is below `floors`, the least that the slip can stake in the same proportions.
+-- Decides a batch slip by slip, where a player's funds or limits do not cover everything sent, or a cap may be passed:
+-- of a crowded event, or of what one player may win (leg_games, the games of sport per
+-- leg, is null where that is certain not to be). A slip that is 'accepted' so far stays so if what remains covers it and no
+-- cap is passed. Limits are null for a player without. Gives the verdicts, and with a limit's verdict what was left of it.
+-- Of the caps that a slip would pass, the strictest gives the refusal: the one that leaves the smallest stake, which is
+-- given with it unless it is below `floors`, the minimum that the slip can stake in the same proportions.
 CREATE OR REPLACE FUNCTION decide_one_by_one(
   crowded bigint[], INOUT verdicts text[], INOUT amounts bigint[], accounts_of bigint[], totals bigint[],
   players bigint[], accounts bigint[], funds bigint[], stakes_left bigint[], losses_left bigint[], floors bigint[],
@@ -69,7 +69,7 @@ BEGIN
     WHERE s.verdict = 'accepted' ORDER BY s.place
   LOOP
     account := array_position(accounts, slip.account);
-    -- The tightest bound gives the refusal its name; of two that are as tight, the one that asks for no money.
+    -- The tightest bound names the refusal; of two equal ones, the one that asks for no money.
     bound := least(left_over[account], stakes_left[account], losses_left[account]);
     IF slip.total > bound THEN
       verdicts[slip.place] := CASE bound WHEN stakes_left[account] THEN 'stake_limit_reached'
@@ -80,7 +80,7 @@ BEGIN
     tried := exposure;
     passed := NULL;
     offer := NULL;
-    -- Where only funds are short nothing is looked up.
+    -- If only funds are short, nothing is looked up.
     IF cardinality(caps) > 0 THEN
       FOR win IN
         WITH own AS (
@@ -108,7 +108,7 @@ BEGIN
       LOOP
         tried[win.place] := tried[win.place] + win.payout;
         IF tried[win.place] > caps[win.cap] THEN
-          -- A payout is rounded down, so that each would be less than one unit more before.
+          -- Payouts are rounded down; each lost less than one unit by that.
           room := greatest(0, div(slip.total::numeric * (caps[win.cap] - exposure[win.place] + 1), win.payout + win.wins));
           IF passed IS NULL OR room < offer THEN
             passed := refusals[win.cap];

@@ -1,6 +1,6 @@
--- Decides slips whose delay is over, in order of arrival: as any other slip, by place_bets_of, with the prices and the state of
--- their matches of now. Each is decided once, by the first node to come. One that nobody has decided for half a minute,
--- since no node ran, is refused: its player does not expect it any more. Gives how many were decided.
+-- Decides slips whose delay is over, in order of arrival: by place_bets_of like any other slip, with the current prices and
+-- state of their matches. Each is decided once, by the first node to come. One left undecided for half a minute, because
+-- no node ran, is refused: its player no longer expects it. Gives how many were decided.
 CREATE OR REPLACE FUNCTION decide_waiting(ids bigint[]) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 SET enable_seqscan = off SET plan_cache_mode = force_generic_plan SET jit = off

@@ -1,6 +1,6 @@
--- Takes a cash-out of a bet with a match in play, which waits `delay` seconds and is decided then. The arguments are those of
--- cash_out_bet. What forbids it already is refused at once; nothing is held meanwhile. Gives 'waiting' with the number of what waits and
--- when it is decided, or a refusal's name.
+-- Queues a cash-out of a bet with a match in play, which is decided after `delay` seconds. The arguments are those of
+-- cash_out_bet. If something forbids it already it is refused at once; no money is held meanwhile. Gives 'waiting' with its number and
+-- when it will be decided, or a refusal's name.
 CREATE OR REPLACE FUNCTION delay_cash_out(
   bet bigint, player bigint, part bigint, payment bigint, shown text, delay integer,
   OUT verdict text, OUT stake_left bigint, OUT waiting bigint, OUT decides timestamptz
@@ -27,7 +27,7 @@ BEGIN
   verdict := 'waiting';
   INSERT INTO waiting_cash_outs (delayed_id, bet_id, decides_at) VALUES (waiting, bet, decides);
 EXCEPTION WHEN unique_violation THEN
-  -- One at a time waits of a bet.
+  -- One cash-out of a bet waits at a time.
   verdict := 'cash_out_waiting';
 END $$;
 REVOKE ALL ON FUNCTION delay_cash_out FROM PUBLIC;

@@ -1,6 +1,5 @@
--- Takes a slip with a match in play, which waits `delay` seconds and is decided then (decide_waiting). What its session, its key
--- or the prices of now forbid already is refused at once, as is a slip that the balance does not cover after all that wait
--- already; nothing is taken from the balance before the decision. The arguments are those of place_bets for one slip.
+-- Queues a slip with a match in play, which is decided after `delay` seconds (decide_waiting). What its session, its key or
+-- current prices forbid is refused at once, as is a slip that the balance does not cover after all slips that already wait; nothing is taken from the balance before the decision. The arguments are those of place_bets for one slip.
 -- Gives a verdict: 'waiting' with the number of the waiting slip and when it is decided; 'replay' with the slip that its key
 -- placed; or the name of a refusal with what its words need.
 CREATE OR REPLACE FUNCTION delay_slip(
@@ -26,7 +25,7 @@ BEGIN
     verdict := 'login_expired';
     RETURN;
   END IF;
-  -- The lock that the decision takes, too: a key's outcome does not change meanwhile.
+  -- The decision takes the same lock: a key's outcome does not change meanwhile.
   SELECT l.balance INTO funds FROM lock_players(ARRAY[player]) l WHERE l.kind = 'available';
   present := house_now();
 

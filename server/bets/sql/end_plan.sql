@@ -1,5 +1,5 @@
--- An end is written under the lock of the player's account, by any writer: what is being placed comes wholly before,
--- and nothing is placed after it.
+-- Every writer of an end holds the lock of the player's account: a placement under way comes wholly before it, and
+-- none after.
 CREATE OR REPLACE FUNCTION end_plan() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

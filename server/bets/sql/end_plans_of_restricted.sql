@@ -1,4 +1,4 @@
--- Who takes a break, is excluded or frozen has no plans any more, also not after it.
+-- A break, exclusion or freeze ends the player's plans; they do not resume after it.
 CREATE OR REPLACE FUNCTION end_plans_of_restricted() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

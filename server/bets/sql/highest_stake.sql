@@ -1,4 +1,4 @@
--- The most that a single bet with these odds may stake: the limit of its game, or what the greatest payout allows, rounded
+-- The maximum stake of a single bet with these odds: the limit of its game, or what the greatest payout allows, rounded
 -- down to two leading figures, as the bet page prints it (server/games/plays.ts). One expression, so that it is inlined.
 CREATE OR REPLACE FUNCTION highest_stake(max_stake bigint, max_payout bigint, num bigint, den bigint) RETURNS bigint
 LANGUAGE sql IMMUTABLE

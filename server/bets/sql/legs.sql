@@ -1,4 +1,4 @@
--- Every leg of every bet, wherever it stands.
+-- Every leg of every bet, in its own row or in the bet's.
 CREATE OR REPLACE VIEW legs AS
   SELECT id AS bet_id, 1::smallint AS number, event_id, selection, odds_num, odds_den FROM bets WHERE leg_count = 1
   UNION ALL

@@ -1,5 +1,5 @@
--- Whether some player's bets of a batch, with those that are open, may win more on an event of sport, or in a day, than a
--- limit allows. It asks by the narrowest limit of an event (`capped_events`, `caps`) and by all bets of the event together: players
+-- Whether a player's bets of a batch, with open bets, may win more on a sport event, or in a day, than a limit allows.
+-- It asks by the narrowest limit of an event (`capped_events`, `caps`) and by all bets of the event together: players
 -- who pass it are decided one by one. `open_amounts` is what players may win already, by event and market.
 CREATE OR REPLACE FUNCTION passes_player_caps(
   players bigint[], verdicts text[], line_slips integer[], leg_lines integer[], leg_events bigint[], leg_games integer[],

@@ -1,5 +1,5 @@
--- Posts the returns of bets: out of `source` (a stakes account, or the house's), to their players. What a player owes
--- from a corrected result is met first. The postings of one player lie together.
+-- Posts the returns of bets: out of `source` (a stakes account, or the house's), to their players. What a player
+-- owes from a corrected result is paid off first. Postings of one player are adjacent.
 CREATE OR REPLACE FUNCTION pay_bets(
   entry entry_kind, source bigint, bets bigint[], players bigint[], payments bigint[], revision_now smallint
 ) RETURNS void

@@ -1,11 +1,11 @@
--- Decides and places the slips of one batch, in order of arrival. Per slip: its player (null is somebody whose session is
--- over), the idempotency key (or null) with the hash of the request, and the player's nonce (or null). Per bet: its slip
--- (1, 2, ...), stake, the sizes of its combinations ('{2,3}'; null: one leg), and what is taken when odds have moved ('none', 'better',
+-- Decides and places the slips of one batch, in order of arrival. Per slip: its player (null if the session is over),
+-- the idempotency key (or null) with the hash of the request, and the player's nonce (or null). Per bet: its slip
+-- (1, 2, ...), stake, the sizes of its combinations ('{2,3}'; null: one leg), and which odds are accepted if they have moved ('none', 'better',
 -- 'any'). Per leg: its bet, event, selection and the odds that were shown. `leg_seen` is given for slips that have waited for the
 -- delay of bets in play (decide_waiting), and only they may bet on a match that has kicked off: per leg the newest line of
 -- its match that the player saw.
--- Gives per slip a verdict: 'accepted', 'replay' (its key was used for the same request: see the stored slip; a refusal comes
--- again as it was), 'retry' (its key stands earlier in this batch: ask again), or the name of a refusal; the limit that was
+-- Gives per slip a verdict: 'accepted', 'replay' (its key was used for the same request: see the stored slip; a refusal is
+-- repeated as it was), 'retry' (its key appears earlier in this batch: ask again), or the name of a refusal; the limit that was
 -- broken, or what was left of it (minor units); until when its player may not play or its game is closed, as the house's
 -- clocks show it; the slip's id and the balance after it; per bet its id; and per leg the odds that it got.
 -- One call, two steps: first all locks (events shared, then accounts, then exposures, each in order of id), then
@@ -21,8 +21,8 @@ CREATE OR REPLACE FUNCTION place_bets_of(
   OUT bet_ids bigint[], OUT got_nums integer[], OUT got_dens integer[]
 )
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp
--- Every look-up is by key: a plan made while the tables were small must not read them whole when they are
--- not, and planning anew for each batch costs as much as the batch.
+-- Every look-up is by key: a plan cached while the tables were small must not scan them once they are
+-- large, and replanning for each batch costs as much as the batch.
 SET enable_seqscan = off SET plan_cache_mode = force_generic_plan SET jit = off
 AS $$
 DECLARE
@@ -63,7 +63,7 @@ DECLARE
   legs record;
   touched record;
 BEGIN
-  -- An event that is closed needs no lock to be refused, and must not make the others wait for what is done to it.
+  -- A closed event needs no lock to be refused, and must not make the others wait for what is done to it.
   PERFORM 1 FROM events e
   WHERE e.id = ANY (leg_events) AND e.closed_at IS NULL AND (leg_seen IS NOT NULL OR e.closes_at > house_now())
   ORDER BY e.id FOR SHARE;
@@ -71,7 +71,7 @@ BEGIN
   IF multiples IS NOT NULL THEN
     PERFORM lock_accounts(ARRAY[multiples]);
   END IF;
-  -- A row that is locked is read as it is after the wait, so these balances are the ones to decide on.
+  -- A locked row is read as of after the wait, so these balances are the ones to decide on.
   SELECT array_agg(locked.player_id), array_agg(locked.id), array_agg(locked.balance), array_agg(locked.guarded)
   INTO locked_players, locked_accounts, locked_funds, locked_guarded
   FROM (
@@ -85,7 +85,7 @@ BEGIN
 
   present := house_now();
 
-  -- What forbids the guarded among these players to play, and what their limits leave; of the others nothing is asked.
+  -- What keeps the guarded among these players from play, and what their limits leave; nothing is asked about the others.
   IF true = ANY (locked_guarded) THEN
     youngest := adult_birthday(present);
     SELECT array_agg(coalesce(restriction.refusal, age.refusal) ORDER BY g.place), array_agg(restriction.until ORDER BY g.place),
@@ -113,7 +113,7 @@ BEGIN
   FROM priced_lines(present, line_stakes, line_folds, line_choices, leg_lines, leg_events, leg_selections, leg_nums, leg_dens,
     leg_seen);
 
-  -- What forbids a slip, and whether its player's funds and limits cover it after all that came before it.
+  -- What forbids a slip, and whether its player's funds and limits cover it after all slips before it.
   SELECT
     array_agg(coalesce(d.verdict, 'accepted') ORDER BY d.place),
     array_agg(CASE d.verdict WHEN d.said THEN d.said_amount WHEN names[d.rank] THEN d.limit_broken END ORDER BY d.place),
@@ -132,10 +132,10 @@ BEGIN
         past.slip AS past, past.verdict AS said, past.amount AS said_amount, past.until AS said_until,
         CASE
           WHEN b.player_id IS NULL THEN 'login_expired'
-          -- What waits has a match in play in it, and so has the same request: that comes to delay_slip.
+          -- A waiting slip has a match in play, and so has the same request: it goes to delay_slip.
           WHEN past.request_hash <> b.request_hash OR past.verdict = 'waiting' THEN 'idempotency_key_reused'
           WHEN past.verdict IS NOT NULL THEN past.verdict
-          -- A key that comes twice in one batch: the second time is decided when the first is written.
+          -- A key that comes twice in one batch: the second is decided once the first is written.
           WHEN b.key IS NOT NULL AND row_number() OVER (PARTITION BY b.player_id, b.key ORDER BY b.place) > 1
             THEN 'retry'
           WHEN a.forbidden IS NOT NULL THEN a.forbidden
@@ -152,18 +152,18 @@ BEGIN
       ) AS l ON l.slip = b.place
       LEFT JOIN unnest(locked_players, locked_accounts, locked_funds, forbidden, forbidden_until, stakes_left, losses_left)
         AS a (player_id, id, funds, forbidden, until, stake_left, loss_left) ON a.player_id = b.player_id
-      -- A slip that has waited is not its own past.
+      -- A slip that has waited must not count as already waiting.
       LEFT JOIN LATERAL (
         SELECT o.* FROM outcome_of_key(b.player_id, b.key) o WHERE leg_seen IS NULL OR o.verdict <> 'waiting' LIMIT 1
       ) AS past ON true
     ) AS c
   ) AS d;
 
-  -- What one player may win is looked at where there is sport in the batch: dice have no such limits.
+  -- What one player may win is checked only if the batch has sport in it: dice have no such limits.
   on_sport := cardinality(array_remove(sports, NULL)) > 0;
   IF on_sport THEN
     today := house_date(present);
-    -- What these players may win already is looked up once, for the limits and for what is added below.
+    -- What these players may win already is looked up once, for the limits and for the update below.
     SELECT array_agg(w.event_id) AS events, array_agg(w.player_id) AS players, array_agg(w.market) AS markets,
       array_agg(w.amount) AS amounts, coalesce(sum(w.amount), 0) AS amount
     INTO exposure

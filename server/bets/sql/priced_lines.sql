@@ -1,9 +1,9 @@
--- The bets of a batch as the house sells them now: what forbids each (the rank of a refusal, see bet_refusals; null:
+-- The bets of a batch at the prices sold now: what forbids each (the rank of a refusal, see bet_refusals; null:
 -- nothing), the limit that it breaks, when its game opens again, what it would pay, the minimum stake, and per leg the odds that it
 -- gets, its market, and the game, where that is one of sport. The caller holds the locks of the events. Per bet: its stake and
--- folds; per leg: its bet (1, 2, ...), event, selection and the odds that were shown, and what the player takes when they have
--- moved: 'none', only 'better' ones, or 'any'. The legs come in the order of their bets. Of slips that have waited for the delay
--- in play `leg_seen` is, per leg, the newest line of its match that the player saw; else it is null.
+-- folds; per leg: its bet (1, 2, ...), event, selection and the odds that were shown, and which odds the player accepts if
+-- they have moved: 'none', only 'better' ones, or 'any'. The legs come in the order of their bets. For slips that have waited for the
+-- in-play delay `leg_seen` is, per leg, the newest line of its match that the player saw; otherwise null.
 CREATE OR REPLACE FUNCTION priced_lines(
   present timestamptz, line_stakes bigint[], line_folds text[], line_choices text[],
   leg_lines integer[], leg_events bigint[], leg_selections smallint[], leg_nums integer[], leg_dens integer[],
@@ -84,7 +84,7 @@ BEGIN
       WHEN l.stake > l.most OR l.payout > l.max_payout THEN 9 END ORDER BY l.place),
     array_agg(CASE WHEN l.stake < l.least THEN l.least
       ELSE least(l.most, div(l.stake * l.max_payout, greatest(l.payout, 1)))::bigint END ORDER BY l.place),
-    -- What passes the maximum is refused: how far it passes it does not count.
+    -- What passes the maximum is refused, no matter by how much.
     array_agg(least(l.payout, 9000000000000000000)::bigint ORDER BY l.place), array_agg(l.least ORDER BY l.place),
     array_agg(l.opens ORDER BY l.place)
   INTO ranks, limits, payouts, minima, opening

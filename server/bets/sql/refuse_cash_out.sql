@@ -1,4 +1,4 @@
--- Refuses a cash-out that waited: its bet stands as it was.
+-- Refuses a cash-out that waited: its bet stays as it was.
 CREATE OR REPLACE FUNCTION refuse_cash_out(delayed bigint, name text, of_words jsonb) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

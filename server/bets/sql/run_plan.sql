@@ -1,4 +1,4 @@
--- A new plan is among the running ones.
+-- Adds a new plan to the running ones.
 CREATE OR REPLACE FUNCTION run_plan() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

@@ -1,6 +1,5 @@
--- Settles the next bets with several legs of which one is on this event, as far as they are decided: when all their legs
--- have results, or no combination can win any more. One that was decided otherwise before is paid anew, and one that is open again
--- has its stake in play again. Gives the last bet that it looked at; null when there was none.
+-- Settles the next bets with several legs of which one is on this event, as far as they are decided: all their legs
+-- have results, or no combination can win any more. One whose outcome has changed is settled again, and one that is open again has its stake back in play. Gives the last bet that it read; null when there was none.
 CREATE OR REPLACE FUNCTION settle_multiples(event bigint, after_bet bigint, most integer) RETURNS bigint
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp
 SET enable_seqscan = off SET plan_cache_mode = force_generic_plan SET jit = off
@@ -66,7 +65,7 @@ BEGIN
     GROUP BY s.next ORDER BY s.next
   LOOP
     IF part.decided <> part.opened THEN
-      -- Of no result's revision: the entry's number may be that of an event, whose results post on the house's account, too.
+      -- Under revision 0: the entry's number may equal that of an event, whose results also post to the house's account.
       PERFORM write_entry('round_result', ARRAY[multiples, house],
         ARRAY[part.opened - part.decided, part.decided - part.opened], ARRAY[NULL, NULL]::bigint[], house_now(), 0::smallint);
     END IF;

@@ -1,6 +1,6 @@
--- Pays the next of a settlement under way, one posting for each of its dues or bets; false when it is settled now or was
--- before. Each call is a transaction of its own and can be repeated safely. A bet that lost costs nothing. Only the last call waits
--- for the disk and the standby: what a crash takes of the others is paid again the same, and a bet with that money waits for it.
+-- Pays the next part of a settlement under way, one posting for each of its dues or bets; false once it is settled.
+-- Each call is a transaction of its own and can be repeated safely. A bet that lost costs nothing. Only the last call waits
+-- for the disk and the standby: what a crash undoes of the others is paid again in the same way, and a bet with that money waits for it.
 CREATE OR REPLACE FUNCTION settle_some(event bigint, most integer) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -36,7 +36,7 @@ BEGIN
   ) AS o;
 
   IF chunk.changed > 0 THEN
-    -- The house's account comes before all players' in the order of locks.
+    -- The house's account is locked before all players' accounts.
     IF chunk.paid_bets IS NOT NULL THEN
       PERFORM lock_accounts(ARRAY[house_account('house')]);
     END IF;
@@ -66,7 +66,7 @@ BEGIN
   VALUES (event, progress.revision, progress.stakes, progress.payouts);
   DELETE FROM settlement_progress p WHERE p.event_id = event;
   DELETE FROM pending_events p WHERE p.event_id = event;
-  -- They lie by player: those who bet on it are looked up, and only where there is sport (dice have none, and many bets).
+  -- They are keyed by player: those who bet on the event are looked up, and only for sport (dice have none, and many bets).
   IF EXISTS (SELECT FROM events e JOIN games g ON g.id = e.game_id WHERE e.id = event AND g.kind = 'sports') THEN
     DELETE FROM player_exposures p
     USING (SELECT DISTINCT b.player_id AS id FROM legs l JOIN bets b ON b.id = l.bet_id WHERE l.event_id = event) AS x

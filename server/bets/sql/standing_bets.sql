@@ -1,5 +1,5 @@
--- Bets with the stake that is in play: what was cashed out is out of it, and a bet that was cancelled or cashed out whole is
--- not among them. All that settles bets or counts what they may cost reads them here.
+-- Bets with the stake that is in play: without what was cashed out, and without bets that were cancelled or cashed out
+-- whole. All code that settles bets or computes their exposure reads this view.
 CREATE OR REPLACE VIEW standing_bets AS
   SELECT b.id, b.slip_id, b.player_id, b.event_id, b.stake - coalesce(o.part, 0) AS stake, b.odds_num, b.odds_den, b.selection,
     b.leg_count, b.folds, b.created_at

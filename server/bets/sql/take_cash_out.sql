@@ -1,5 +1,5 @@
 -- Takes a cash-out whose delay is over, to be decided in this transaction, with the bet and what its player saw; gives no row
--- where another transaction decides it or has done so. One that nobody has decided for half a minute is late.
+-- where another transaction decides it or has done so. One undecided for half a minute is late.
 CREATE OR REPLACE FUNCTION take_cash_out(delayed bigint)
 RETURNS TABLE (bet_id bigint, player_id bigint, part bigint, paid bigint, version text, is_late boolean)
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

@@ -1,4 +1,4 @@
--- Writes down what the first settlement of an event has to pay, by player and not by bet: the account of one who won many
+-- Records what the first settlement of an event has to pay, by player and not by bet: the account of one who won many
 -- times is then locked and written once. Gives the sum, in minor units.
 CREATE OR REPLACE FUNCTION write_dues(event bigint, revision_now smallint) RETURNS bigint
 LANGUAGE sql SET search_path = pg_catalog, public, pg_temp

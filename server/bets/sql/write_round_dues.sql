@@ -1,4 +1,4 @@
--- Writes down what the settlement of a drawn round has to pay: one payout for each player, named by the first of the bets that
+-- Records what the settlement of a drawn round has to pay: one payout for each player, named by the first of the bets that
 -- it is for (docs/decisions/0180). Gives the sum, in minor units.
 CREATE OR REPLACE FUNCTION write_round_dues(event bigint) RETURNS bigint
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp
@@ -17,7 +17,7 @@ BEGIN
     INSERT INTO settlement_dues (event_id, player_id, bet_id, refund, bets, amounts, whole)
     SELECT event, b.player_id, min(b.id), false, ARRAY[min(b.id)], ARRAY[sum((b.stake - coalesce(o.part, 0)) * b.odds_num / b.odds_den)::bigint], true
     FROM bets b
-    -- What left bets before the draw is read once for the round's time, and not one by one for each winner.
+    -- Cash-outs before the draw are read once for the round's time, not one by one for each winner.
     LEFT JOIN (
       SELECT c.bet_id, sum(c.part)::bigint AS part FROM cash_outs c WHERE c.bet_id BETWEEN first_bet AND last_bet GROUP BY c.bet_id
     ) AS o ON o.bet_id = b.id

@@ -43,7 +43,7 @@ function runInitdb(place: Place, draft: string, passwordFile: string): void {
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // Sorting by code point is the same on every machine, whatever locales it has.
+    // Sorting by code point is the same on every machine and in every locale.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',

@@ -65,7 +65,7 @@ export function readRecord(path: string): PlaceRecord | null {
   )
 }
 
-/** Makes the common folder, open to all whatever the umask; what lies in it is closed where it must be. */
+/** Makes the common folder, open to all regardless of the umask; what must be closed in it is closed. */
 function openCommonRoot(): string {
   mkdirSync(commonRoot, { recursive: true })
   chmodSync(commonRoot, 0o755)

@@ -10,7 +10,7 @@ import { readPostmasterFile } from './postmaster-file.ts'
 
 /** A running PostgreSQL that is our child. */
 export interface Postmaster {
-  /** Fulfilled when the process has ended, whatever the reason. */
+  /** Resolves when the process has ended, for any reason. */
   readonly ended: Promise<void>
   /** Fast shutdown: running statements end, everything is written, then the process ends. */
   stop(): Promise<void>
@@ -92,7 +92,7 @@ function openLog(path: string): number {
   return openSync(path, 'a', 0o600)
 }
 
-/** Fulfilled at the child's end. Should this process end first, in whatever hurry, it sends the child home. */
+/** Resolves when the child ends. If this process ends first, even abruptly, it stops the child. */
 function endOf(child: ChildProcess): Promise<void> {
   const sendHome = () => void child.kill('SIGINT')
   process.once('exit', sendHome)

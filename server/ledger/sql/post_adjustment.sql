@@ -1,5 +1,5 @@
--- Corrects what a player can spend, as a request says that a second person approved: the one way to post an adjustment, once a
--- request. Fails with check_violation on balance_not_below_zero when less is there than is taken.
+-- Corrects a player's available balance by a request that a second person approved: the only way to post an adjustment, once
+-- per request. Fails with check_violation on balance_not_below_zero if it takes more than there is.
 CREATE OR REPLACE FUNCTION post_adjustment(request bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

@@ -1,14 +1,14 @@
 -- Writes one entry on accounts that the caller has locked: the one writer of postings. Leg i moves leg_amounts[i] minor
 -- units on leg_accounts[i] for leg_references[i] (null for a house leg: the entry itself). Legs of one account are
--- numbered in the order given. Its time can be given by a caller who has decided on it: what was found to fit into a
--- period must be counted in that one. Fails with check_violation on balance_not_below_zero when an account would go
+-- numbered in the order given. A caller may give the time it decided by: what was found to fit into a period must
+-- count in that period. Fails with check_violation on balance_not_below_zero when an account would go
 -- below zero, with unique_violation on posted_once when the movement was made before. Gives the entry's id.
 CREATE OR REPLACE FUNCTION write_entry(
   entry entry_kind, leg_accounts bigint[], leg_amounts bigint[], leg_references bigint[],
   instant timestamptz DEFAULT house_now(), result_revision smallint DEFAULT 1
 ) RETURNS bigint
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp
--- Accounts are looked up by key: a plan made while there were few must not read them all when there are many.
+-- Accounts are looked up by key: a plan cached while there were few must not scan them all once there are many.
 SET enable_seqscan = off SET plan_cache_mode = force_generic_plan SET jit = off
 AS $$
 DECLARE
@@ -27,7 +27,7 @@ BEGIN
   WITH leg AS (
     SELECT l.account, l.amount, l.reference, row_number() OVER earlier AS place, (sum(l.amount) OVER earlier)::bigint AS so_far
     FROM unnest(leg_accounts, leg_amounts, leg_references) WITH ORDINALITY AS l (account, amount, reference, place)
-    -- Those of its account before this leg, and this one.
+    -- Postings of its account up to and including this leg.
     WINDOW earlier AS (PARTITION BY l.account ORDER BY l.place ROWS UNBOUNDED PRECEDING)
   ), moved AS (
     UPDATE accounts a
