@@ -15,7 +15,7 @@ import { type BenchHouse, openBenchHouse } from './house.ts'
 // What a house that nobody visits costs its database: one node of `npm start` while nothing is drawn; one with the demonstration's
 // games; and then with as many more beside it as --nodes says, of which only what works by itself runs: clock, live events, outbox.
 
-/** What starting leaves behind is over after so many seconds. */
+/** The start's own work is over after this many seconds. */
 const settlingSeconds = 20
 
 const { values } = parseArgs({
@@ -56,7 +56,7 @@ async function report(owner: pg.Client, house: BenchHouse, name: string): Promis
   )
 }
 
-/** Statements outside of transactions, and transactions: a look is one each. */
+/** Statements outside of transactions, and transactions. */
 async function statements(owner: pg.Client): Promise<number> {
   const { rows } = await owner.query<{ count: string }>(
     'select xact_commit as count from pg_stat_database where datname = current_database()',

@@ -34,7 +34,7 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 5)
 const turns = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const players = Number(process.env['BENCH_PLAYERS'] ?? 10_000)
 const connections = 64
-/** So many matches are priced in one transaction, which waits once for the bets on them that are under way. */
+/** Matches priced in one transaction, which waits once for bets under way on them. */
 const atOnce = Math.ceil(fixtures / 4)
 const bounds = { rate: 0.5, reach: 250, suspended: 1_000, settled: 10, p99: 1.5 }
 

@@ -68,7 +68,7 @@ function neededPackages(): string[] {
   return [...needed]
 }
 
-/** As Node looks for it: beside the asking package, and further and further out. */
+/** As Node resolves it: beside the importing package, then in each folder above. */
 function placeOf(packages: object, from: string, name: string): string | undefined {
   for (let at = from; ; at = at === '' || !at.includes('/') ? '' : dirname(at)) {
     const place = join(at, 'node_modules', name)

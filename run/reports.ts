@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod'
 
-/** What came of a runner's tests; skipped ones count as neither. */
+/** The outcome of a runner's tests; skipped ones count as neither. */
 export interface Outcome {
   readonly passed: number
   readonly failed: readonly Failure[]

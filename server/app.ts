@@ -64,7 +64,7 @@ export type AppParts = HouseFacts & {
   /** Play money of a new account, minor units; 0n gives none. */
   welcomeAmount: bigint
   rateLimitScale: number
-  /** What the hash of a password costs; the recommended one, if not said otherwise. */
+  /** The cost of a password hash; the recommended one by default. */
   passwordCost?: PasswordCost
   publicUrl: string | null
   /** Where the back office has an origin of its own; null: it shares the players'. */
@@ -73,9 +73,9 @@ export type AppParts = HouseFacts & {
   /** From where other web apps may call. */
   corsOrigins?: readonly string[]
   accessLog?: boolean
-  /** Where the node's clock counts slips, too; the app's own, if not said otherwise. */
+  /** Where the node's clock counts slips, too; the app's own by default. */
   slipCounts?: SlipCounts
-  /** Where draws get their entropy from; the house's own sources, if not said otherwise. */
+  /** Where draws get their entropy from; the house's own sources by default. */
   entropySource?: EntropySources
   /** Signs receipts and the heads of the public log. */
   houseKey: HouseKey

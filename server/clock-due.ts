@@ -16,7 +16,7 @@ import { isVirtualMatchDue } from './sport/play-matches.ts'
 import { arePricesOld, oldestPrices } from './sport/refit-prices.ts'
 import { isMatchUnplayed } from './sport/void-unplayed.ts'
 
-/** What the clock finds due of all games at once; each is looked up by itself only where there is something. */
+/** What is due over all games; details are looked up only where there is something. */
 export type Due = {
   /** Seconds until the next instant that is known. */
   next: number | null
@@ -33,7 +33,7 @@ export type Due = {
   log: boolean
   /** The witnesses, by their keys in hex, who have not signed the newest head. */
   unsigned: readonly string[]
-  /** How far the house has come: another text where it has come further. */
+  /** How far the house has come; the text changes when it advances. */
   furthest: string
 }
 

@@ -5,8 +5,8 @@ import type { Database } from './db/database.ts'
 import { type Gate, identitySql } from './db/gate.ts'
 
 /**
- * This node's right to run the draw clock. Two nodes have it at a time, so that nothing is late when one of them dies. It keeps
- * the others from looking; it decides nothing: each step still finds out under its own lock whether it was done.
+ * This node's right to run the draw clock. Two nodes have it at a time, so that nothing is late when one of them dies. It
+ * keeps the others idle; it decides nothing: each step still checks under its own lock whether it was done.
  */
 export type ClockLease<Due = undefined> = {
   /**
@@ -22,7 +22,7 @@ export type ClockLease<Due = undefined> = {
 
 type Held = { held: boolean; isSecond: boolean; freeIn: number }
 
-/** How long it lasts without being renewed: so late is a house whose two holders die together. */
+/** How long it lasts without renewal: that late is a house whose two holders die together. */
 export const leaseSeconds = 5
 
 /** Throws DatabaseAway where the database is another one than that of the last agreement with the witness. */
@@ -37,7 +37,7 @@ export function createClockLease<Due = undefined>(
 
   async function ask(): Promise<Held & { due?: Due }> {
     const askedAt = performance.now()
-    // Those that wait for a place are many, and would plan for nothing what else is looked for.
+    // Many nodes wait for a place, and would plan the rest of the query for nothing.
     const alsoDue = due && askedAt < heldUntil ? sql`, ${due} as due` : sql``
     const { rows } = await sql<{
       left: number

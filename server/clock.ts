@@ -32,15 +32,15 @@ import { voidUnplayed } from './sport/void-unplayed.ts'
 import { writeMatches } from './sport/write-matches.ts'
 
 /**
- * The draw clock. Every node has one; those that hold a lease look at what is due. They need not know of each other, as each
- * step takes its lock in the database and finds out whether it was done. Due times are the database's; this process's timer
- * only says when to look, at the latest after a second.
+ * The draw clock. Every node has one; those that hold a lease run what is due. They need not know of each other, as each
+ * step takes its lock in the database and finds out whether it was done. Due times are the database's; this process's
+ * timer only decides when to check, at least once a second.
  */
 export type Clock = {
   /** Takes every step that is due now, with or without a lease; for tests that move the house's time. */
   advance: () => Promise<void>
   start: () => void
-  /** Whether it runs by its timer and has lately looked for due rounds. */
+  /** Whether it runs by its timer and has lately checked for due rounds. */
   isGoing: () => boolean
   /** Whether the witnesses have agreed with this database, or there are none. */
   isAgreed: () => boolean
@@ -48,21 +48,21 @@ export type Clock = {
   stop: () => Promise<void>
 }
 
-/** The longest that the clock sleeps, milliseconds: what another clock or a new game may change is seen by then. */
+/** The maximum sleep of the clock, milliseconds: changes by another clock or a new game are seen by then. */
 const longestSleep = 1_000
 /** The same while nothing may be done before the witness has been asked: bets wait for it. */
 const untilAgreed = 250
 
-/** And where others hold the leases, which may be released before their end, or another one looks first. */
+/** And while others hold the leases, which may be released early. */
 const longestSleepIdle = 2_000
 const shortestSleepIdle = 100
-/** The second of the two that look lets the first one be done, seconds. */
+/** The second of the two holders waits this long for the first, seconds. */
 const secondAfter = 0.25
 
-/** How often it looks at what is not due to the second, milliseconds: matches to be sold, or given up. */
+/** How often it checks work that is not due to the second, milliseconds: matches to be sold, or voided. */
 const unhurriedEvery = 10_000
 
-/** A clock that has not looked for so long stands still, milliseconds. */
+/** A clock that has not run for this long has stopped, milliseconds. */
 const longestStandstill = 3 * longestSleepIdle
 
 export type ClockParts = ChainMaking & {
@@ -87,7 +87,7 @@ export type ClockParts = ChainMaking & {
   alsoDo?: Readonly<Record<string, (now: Date) => Promise<boolean>>>
   /** Those that each node takes for itself, with or without a lease. */
   eachNodeDoes?: Readonly<Record<string, () => Promise<boolean>>>
-  /** Hears why this house must not go on. No step is taken from then on in any case. */
+  /** Called with the reason why this house must stop. No step is taken from then on in any case. */
   refuse?: (reason: StartError) => void
 }
 
@@ -125,7 +125,7 @@ export function createClock(given: ClockParts): Clock {
   const marked = new Map<string, string>()
   const guard = createGuard(parts.log)
 
-  /** An older copy of the database must not take a step before its witnesses have told what it lacks. */
+  /** An older copy of the database must not take a step before its witnesses have said what it lacks. */
   async function mayBegin(): Promise<boolean> {
     if (agreement && !(await guard('compare the log with that of its witnesses', agreement.check)))
       return false
@@ -214,7 +214,7 @@ export function createClock(given: ClockParts): Clock {
     return did
   }
 
-  /** Where one did something there may be more: then they are taken again at the next look. */
+  /** If one did something there may be more: then they run again the next time. */
   async function beginUnhurried(): Promise<Promise<boolean>[]> {
     ranUnhurriedAt = performance.now()
     const { timeZone, entropySource } = parts
@@ -296,7 +296,7 @@ export function createClock(given: ClockParts): Clock {
     return [...beginOwn(), ...(await takeDueSteps(due, async () => true)).begun]
   }
 
-  /** Where a look took longer than the lease, it is asked for again: a slow database is no reason to stop. */
+  /** If a run took longer than the lease, the lease is renewed: a slow database is no reason to stop. */
   async function stillHolds(): Promise<boolean> {
     return (
       lease.isHeld() ||
@@ -313,7 +313,7 @@ export function createClock(given: ClockParts): Clock {
     void Promise.all(beginOwn())
     const { held, isSecond, freeIn, due: found } = await lease.hold()
     if (!held) return Math.max(shortestSleepIdle, capped(longestSleepIdle, freeIn))
-    // It has only just been taken: what is due is heard with the next word.
+    // The lease is new: what is due comes with the next renewal.
     if (!found) return 1
     const { begun, next: known, at } = await takeDueSteps(found, stillHolds)
     // A step that was taken may make the next one due at once.
@@ -368,8 +368,8 @@ function capped(longest: number, seconds: number | null): number {
 type Guard = (name: string, step: () => Promise<boolean>) => Promise<boolean>
 
 /**
- * Runs a step; a failure is logged (once until it succeeds) and counts as not taken: it is tried again at the
- * next look, and does not keep the other games waiting. That a witness is away is said once for all steps that ask it.
+ * Runs a step; a failure is logged (once until it succeeds) and counts as not taken: it is tried again the
+ * next time, and does not keep the other games waiting. That a witness is away is said once for all steps that ask it.
  */
 function createGuard(log: FastifyBaseLogger): Guard {
   const failing = new Set<string>()

@@ -10,7 +10,7 @@ type Shown = Pick<Config, 'mode' | 'host' | 'publicUrl'> &
 export type ShownPeople = {
   players?: readonly ShownAccount[]
   operators?: readonly ShownOperator[]
-  /** Nobody works in the back office yet. */
+  /** The back office has no operator yet. */
   noOperator?: boolean
 }
 

@@ -30,7 +30,7 @@ export type Health = {
 
 /** The longest that a check may take, milliseconds: a proxy waits no longer. */
 const patience = 2_000
-/** For how long an answer is given again, milliseconds: however many proxies ask, the database is asked once a second. */
+/** For how long an answer is cached, milliseconds: however many proxies ask, the database is asked once a second. */
 const keptFor = 1_000
 
 export function createHealth({ database, checks, elapsed = () => performance.now() }: HealthParts): Health {

@@ -59,7 +59,10 @@ function report({ differences }: Finding, day: string, log: FastifyBaseLogger): 
   else log.error(outcome, 'the nightly audit found differences')
 }
 
-/** Says where the chains end: somebody who keeps the log elsewhere can tell when their tails were cut off, and this table's with them. */
+/**
+ * Logs where the chains end: anyone who keeps the log elsewhere can tell when their tails were cut off, and this table's with
+ * them.
+ */
 function anchor({ desk_line, desk_hash, fact, fact_hash }: Ends, log: FastifyBaseLogger): void {
   log.info(
     { line: String(desk_line), hash: desk_hash.toString('hex') },
@@ -68,7 +71,7 @@ function anchor({ desk_line, desk_hash, fact, fact_hash }: Ends, log: FastifyBas
   log.info({ line: String(fact), hash: fact_hash.toString('hex') }, 'the facts end here')
 }
 
-/** In a thread of its own: no bet waits while millions of hashes are computed, and it can be ended at any line. */
+/** In a thread of its own: no bet waits while millions of hashes are computed, and it can be stopped at any time. */
 async function auditInThread(
   workerData: Pick<NightlyAuditParts, 'application'> & LogKeys,
   signal: AbortSignal,

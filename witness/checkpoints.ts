@@ -64,7 +64,8 @@ export type CosignedCheckpoint = {
 
 /**
  * Cosigns a checkpoint that extends the newest one: computes its root from its new leaves and from those it has,
- * judges each of them by all before it, and keeps them. Refuses one that does not extend all that was cosigned before, and one over a leaf that can't be true. Gives the signature line. `now` in epoch seconds.
+ * judges each of them by all before it, and keeps them. Refuses one that does not extend all that was cosigned before, and one
+ * over a leaf that can't be true. Gives the signature line. `now` in epoch seconds.
  */
 export function cosign(
   store: Store,

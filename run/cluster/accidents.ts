@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
 import type { Machine } from './machines.ts'
 
-/** What happens to the machine of the primary, and how it is put right again. */
+/** What happens to the primary's machine, and how it is repaired. */
 export type Accident = { readonly does: string; begin: () => Promise<void>; mend: () => Promise<void> }
 
 export const accidentNames = ['database', 'machine', 'freeze', 'cut', 'full', 'full-standby'] as const

@@ -20,7 +20,7 @@ export type Load = {
   readonly refused: () => number
   /** How many answers were lost or said "try again", so that a bet was sent once more. */
   readonly retried: () => number
-  /** Fulfilled when so many more bets are taken that were sent after that moment. */
+  /** Resolves when this many more bets sent after that moment are accepted. */
   takenSince: (moment: number, count: number, seconds: number) => Promise<void>
   /** The longest time between two answers within a span, seconds. */
   longestGap: (from: number, to: number) => number

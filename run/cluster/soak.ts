@@ -35,10 +35,10 @@ export type SoakResult = {
   verifiers: Said
 }
 
-/** Something that goes wrong for a while and is put right again. */
+/** Something that fails for a while and is repaired. */
 type Mishap = { name: string; run: () => Promise<void> }
 
-/** Nothing may hinder bets for longer, seconds. */
+/** Bets may not stop for longer, seconds. */
 const patience = 300
 /** After a longer time without a bet the logs stay, seconds. */
 const longGap = 15

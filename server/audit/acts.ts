@@ -3,8 +3,8 @@ import type { ReadDb } from '../db/database.ts'
 import { type Finding, linesOfAll } from './finding.ts'
 
 /**
- * What was done in an operator's name, against the back office's log: each action has a line by the same person, and each line its
- * action.
+ * What was done in an operator's name, against the back office's log: each action has a line by the same person, and each line
+ * its action.
  */
 export async function auditActs(db: ReadDb): Promise<Finding> {
   return { counts: {}, differences: await linesOfAll(db, [unloggedActs, lostActs, notes]) }

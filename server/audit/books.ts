@@ -6,7 +6,10 @@ import type { Finding } from './finding.ts'
 
 const books = [...diceBooks, footballBook, halfTimeBook]
 
-/** The books that events are sold by and liability is computed with, against the rules that they were written from; no other book exists. */
+/**
+ * The books that events are sold by and liability is computed with, against the rules that they were written from; no other
+ * book exists.
+ */
 export async function auditBooks(db: ReadDb): Promise<Finding> {
   const rows = await db
     .selectFrom('selections as s')

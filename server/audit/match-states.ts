@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Whether, at a time, a match in play was in another state than in line `seen` of its history, or in one in which nothing is sold:
- * not under way, suspended, or changed by a goal, a red card or an undo since that line. By the history alone.
+ * Whether, at a time, a match in play was in another state than in line `seen` of its history, or in one in which nothing is
+ * sold: not under way, suspended, or changed by a goal, a red card or an undo since that line. By the history alone.
  */
 export function isGone(
   event: RawBuilder<unknown>,

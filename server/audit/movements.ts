@@ -69,7 +69,8 @@ const refundsOfCancelled = sql`
   select b.player_id, c.bet_id as reference, b.stake as amount
   from cancellations c left join bets b on b.id = c.bet_id`
 
-// A settlement under way by player has paid what is not among its dues, one by bet has paid up to last_bet_id; one that has not begun, nothing.
+// A settlement under way by player has paid what is not among its dues, one by bet has paid up to last_bet_id; one that has not
+// begun, nothing.
 const settledUpTo = sql`
   select event_id, 9223372036854775807 as bet_id from settlements
   union all

@@ -22,8 +22,8 @@ const info = z.array(
 
 /**
  * The drill of a database of one's own: has pgBackRest restore its newest copy and all of its log beside the running house,
- * to a folder and a PostgreSQL that nobody else reaches, recomputes everything there and has the verifier judge the public log. As root
- * both run as `postgres`. Gives when the newest copy was made as well. A StartError where it can't be restored.
+ * to a folder and a PostgreSQL that nobody else reaches, recomputes everything there and has the verifier judge the public log.
+ * As root both run as `postgres`. Gives when the newest copy was made as well. A StartError where it can't be restored.
  */
 export async function drillOfPgBackRest(
   stanza: string,

@@ -19,8 +19,8 @@ type Answer = CallAnswer<typeof cashOutCall>
 
 /**
  * Cashes out a part of a bet's stake, or all of it. What is paid follows from the version that was shown; whether it is
- * still the newest is decided under the locks. With a match in play it first waits, for as long as a bet would; the answer to its key
- * is then the outcome, once decided.
+ * still the newest is decided under the locks. With a match in play it first waits, for as long as a bet would; the answer to
+ * its key is then the outcome, once decided.
  */
 export async function cashOutBet(
   database: Database,

@@ -43,7 +43,10 @@ export type SlipLeg = {
 /** The odds at which a leg was accepted: of several prices, only the database knows which. */
 export type GotOdds = { num: number; den: number }
 
-/** What the database decided; the odds are those of all legs of the slip. `replay`: the key was used before for the same request; see that slip. */
+/**
+ * What the database decided; the odds are those of all legs of the slip. `replay`: the key was used before for the same
+ * request; see that slip.
+ */
 export type Decision =
   | { verdict: 'accepted'; slipId: bigint; balance: bigint; betIds: string[]; odds: GotOdds[] }
   | { verdict: 'replay'; slipId: bigint }

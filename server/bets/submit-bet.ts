@@ -18,7 +18,10 @@ import type { SlipCounts, SlipOutcome } from './slip-counts.ts'
 type Request = CallRequest<typeof submitBetCall>
 type Answer = CallAnswer<typeof submitBetCall>
 
-/** Places the bets of a call, all of them or none. Its transaction checks session, restrictions, age, funds, limits, prices and the close. */
+/**
+ * Places the bets of a call, all of them or none. Its transaction checks session, restrictions, age, funds, limits, prices and
+ * the close.
+ */
 export function createSubmitBet(
   database: Database,
   counts: SlipCounts,

@@ -11,7 +11,7 @@ const stateless = [
 ]
 
 const queryCanceled = '57014'
-/** It was made a standby meanwhile, or an administrator closed it to writes. */
+/** It became a standby meanwhile, or an administrator made it read-only. */
 const readOnlyTransaction = '25006'
 
 /** Whether the database is away, starting, stopping, full or too slow: the caller may try again. */
@@ -30,7 +30,7 @@ export function isAway(error: unknown): boolean {
       'ETIMEDOUT',
       'EHOSTUNREACH',
       'ENETUNREACH',
-      // Its name is away with it, as in a network of containers.
+      // Its name is gone with it, as in a network of containers.
       'ENOTFOUND',
       'EAI_AGAIN',
     ].includes(code) ||

@@ -11,7 +11,7 @@ export type Connection = Pick<
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
 >
 
-/** What may be otherwise in a moment: a database that starts, a standby that is being promoted. */
+/** Faults that may pass in a moment: a database that starts, a standby that is being promoted. */
 class NotYet extends StartError {}
 
 export type Waiting = {

@@ -10,24 +10,24 @@ import { PreparingDialect } from './preparing.ts'
 import { CommentingDialect, NamingDialect } from './request-name.ts'
 import type { DB } from './schema.ts'
 
-/** What a function that only reads takes: a query can't be made to write through its methods. */
+/** For functions that only read: its methods can't write. */
 export type ReadDb = Pick<
   Kysely<DB>,
   'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'dynamic' | 'getExecutor'
 >
 
-/** What a function that writes takes: proof that it runs inside a transaction. It may read, too. */
+/** For functions that write: proof that they run inside a transaction. They may read, too. */
 export type Tx = Transaction<DB>
 
-/** The application's connections: reads that take long can't keep writes waiting for one. */
+/** The application's connections, in two pools: slow reads can't keep writes waiting for one. */
 export interface Database {
   readonly read: ReadDb
-  /** What may be a second old, from a standby where there is one: records, statements, histories, trends, sums of play. */
+  /** For reads that may be a second old, from a standby if there is one: records, statements, histories, trends, sums of play. */
   readonly later: ReadDb
   readonly write: Kysely<DB>
-  /** `read` and `write` on the same connections, each of which prepares what it is given: for what runs each second or at each call. */
+  /** `read` and `write` on the same connections, with prepared statements: for what runs each second or at each call. */
   readonly steady: Pick<Database, 'read' | 'write'>
-  /** One connection that no call can take, for what must be known while all others are busy. */
+  /** One connection that no call can take, for checks that must work while all others are busy. */
   readonly reserved: ReadDb
   /** For what needs the driver itself: prepared statements with array parameters. */
   readonly pool: Pool
@@ -35,7 +35,7 @@ export interface Database {
   readonly pools: Readonly<Record<'read' | 'write', Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>>
   /** For what needs a session of its own: LISTEN. */
   readonly sessions: Pool
-  /** Whether a statement may be prepared under a name: a session that is never another's knows it again. */
+  /** Whether statements may be prepared by name: only if a session is never shared. */
   readonly named: boolean
   close(): Promise<void>
 }
@@ -43,32 +43,32 @@ export interface Database {
 export interface DatabaseOptions {
   /** Connections in each of the two pools. */
   readonly connections?: number
-  /** The longest that a statement may take, seconds; 0 is for ever. */
+  /** The time limit of a statement, seconds; 0 for none. */
   readonly patience?: number
-  /** Given where the connection is a pooler's, which hands each transaction another session: the way past it. */
+  /** If the connection goes to a pooler, which hands each transaction another session: the address past it. */
   readonly direct?: Connection
   /** A standby of the same database, which `later` reads from while it is at most a second behind. */
   readonly standby?: Connection | undefined
-  /** Hears when `later` begins to read from the standby, and when it no longer does. */
+  /** Called when `later` starts to read from the standby, and when it stops. */
   readonly onStandby?: ((isUsed: boolean) => void) | undefined
   /** Makes every write through `read` an error of the database; needs a direct connection, not a pooler. */
   readonly guardReads?: boolean
-  /** Statements go off at once, in their order, without waiting for the answers to those before; the rest is alike. */
+  /** Sends statements at once and in order, without waiting for earlier answers; otherwise the same. */
   readonly pipeline?: boolean
-  /** What stands before writes; with `gateReads` before reads, too. */
+  /** The gate before writes; with `gateReads` before reads, too. */
   readonly gate?: Gate
-  /** For work that writes what it has read elsewhere before. */
+  /** For work that writes what it read elsewhere before. */
   readonly gateReads?: boolean
-  /** Hears of connections that broke; the pool replaces them by itself. */
+  /** Called for broken connections; the pool replaces them. */
   readonly onBroken?: ((error: Error) => void) | undefined
-  /** Hears of each connection that was made. */
+  /** Called for each new connection. */
   readonly onConnected?: (() => void) | undefined
 }
 
 /** Sessions that listen, where calls go through a pooler: for players' streams and the back office's. */
 export const connectionsOfEvents = 2
 
-/** What work without a caller may take, seconds: sealing a round with a million bets takes a dozen. */
+/** The time limit for work without a caller, seconds: sealing a round with a million bets takes a dozen. */
 const usualPatience = 60
 
 export function openDatabase(connection: Connection, options: DatabaseOptions = {}): Database {
@@ -81,7 +81,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     patience,
     pooled,
     pipeline,
-    // A database that ends just after us breaks what has not wholly been hung up yet.
+    // A database that ends just after us breaks connections that are still closing.
     onBroken: (error: Error) => {
       if (!closing) onBroken?.(error)
     },
@@ -145,16 +145,16 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
 }
 
 export interface TransactionOptions {
-  /** How often the work may be tried when it collides with others; each try starts from nothing. */
+  /** How often the work may be tried when it collides with others; each try starts over. */
   readonly attempts?: number
-  /** For work that others wait for: a process that pauses in the middle of it loses its locks after so many seconds. */
+  /** For work that others wait for: a process that pauses midway loses its locks after this many seconds. */
   readonly idleSeconds?: number
 }
 
 /**
  * Runs the work in one transaction (READ COMMITTED) and commits. Deadlocks and serialization failures are tried
- * again; every other error rolls back and is thrown. A lost connection during COMMIT is thrown: whether the
- * work was done is then found by its idempotency key.
+ * again; every other error rolls back and is thrown. A lost connection during COMMIT is thrown: its
+ * idempotency key then tells whether the work was done.
  */
 export async function transaction<T>(
   database: Pick<Database, 'write'>,
@@ -172,7 +172,7 @@ export async function transaction<T>(
         })
       })
     } catch (failure) {
-      // Where the connection is lost, taking the work back fails as well, and says nothing of why.
+      // If the connection is lost, the rollback fails as well, and hides the cause.
       const error = cause ?? failure
       if (attempt >= attempts || !isCollision(error)) throw error
       await pause(Math.random() * 10 * 2 ** attempt)

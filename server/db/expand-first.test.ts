@@ -14,7 +14,7 @@ const textOf = (name: string) => readFileSync(join(migrationsFolder, name), 'utf
 const number = (text: string) => text.split('.').reduce((sum, part) => sum * 1000 + Number(part), 0)
 
 test.each(names.filter((name) => !released(name)))(
-  '%s only adds, or takes away what no version uses since an earlier one',
+  '%s only adds, or removes what has been unused since an earlier version',
   (name) => {
     const sql = textOf(name)
     const before = names
@@ -56,7 +56,7 @@ test.each([
   expect(contractionsIn(sql)).toEqual([])
 })
 
-test('a key may come in another order, and with no other columns', () => {
+test('a key may change its order, but not its columns', () => {
   const before = 'create table a (x int, y int, primary key (x, y)); create table b (x int primary key)'
   const anew = (key: string) =>
     contractionsIn(`alter table a drop constraint a_pkey, add primary key (${key})`, before)

@@ -7,7 +7,7 @@ const contractions: readonly (readonly [pattern: RegExp, does: string])[] = [
     'drops what the version before may use',
   ],
   [/\bdrop column\b/, 'drops a column that the version before may read'],
-  // A check or a foreign key that goes lets in more. Another key that goes is what an ON CONFLICT may rest on.
+  // Dropping a check or a foreign key only allows more. An ON CONFLICT may depend on any other key.
   [
     /\bdrop constraint (?:if exists )?(?!\w+_(?:check|fkey)\b)/,
     'drops a key that the version before may rest on',
@@ -25,8 +25,8 @@ const contractions: readonly (readonly [pattern: RegExp, does: string])[] = [
 ]
 
 /**
- * What of a migration a node of the version before could not go on with. Its rules are lines of text: they look at no database, but
- * at the texts of the migrations `before` it, which say what columns a key has.
+ * The statements of a migration that a node of the version before could not live with. Its rules are lines of text: they look
+ * at no database, but at the texts of the migrations `before` it, which say what columns a key has.
  */
 export function contractionsIn(sql: string, before = ''): Contraction[] {
   return statementsOf(sql).flatMap((statement) => {
@@ -47,7 +47,7 @@ function ordersKeyAnew(statement: string, before: string): boolean {
   return columns(/\bprimary key \(([^)]+)\)/.exec(created ?? '')?.[1]) === columns(key)
 }
 
-/** The version since which nothing uses any more what a migration takes away, by its own word; null for one that only adds. */
+/** The version since which nothing uses what a migration takes away, as it states; null for one that only adds. */
 export function unusedSince(sql: string): string | null {
   return /^-- Contracts: .*\bunused since (\d+\.\d+\.\d+)/im.exec(sql)?.[1] ?? null
 }

@@ -7,7 +7,7 @@ import { givingWay, isHeldUp } from './giving-way.ts'
 import { sqlProblem } from './sql-problem.ts'
 import { StartError } from './start-error.ts'
 
-/** The SQL functions and views, one to a file that is named like it: what is written there is what the database has. */
+/** The SQL functions and views, one per file of the same name: the database has exactly that text. */
 export interface FunctionFiles {
   /** Those that the tables rest on (defaults, indexes), applied before the migrations. */
   readonly belowTables: string
@@ -73,7 +73,7 @@ export function readFunctions(pattern: string): FunctionFile[] {
       const name = basename(path, '.sql')
       const made = [...sql.matchAll(/^CREATE (?:OR REPLACE )?(FUNCTION|VIEW) (\w+)/gm)]
       const [, kind = '', defined = ''] = made[0] ?? []
-      // What it replaced by itself could not give way to the calls that are in it.
+      // Dropped by the file itself, the old one could not wait for calls that are in it.
       if (made.length !== 1 || defined !== name || /^DROP (?:FUNCTION|VIEW)/m.test(sql))
         throw new StartError(
           `The file ${path} must make one SQL function or view, named like the file, and drop none.`,
@@ -95,18 +95,18 @@ async function applyFunction(owner: Client, file: FunctionFile, before: boolean)
       [file.name, file.sha256],
     )
   } catch (error) {
-    // Others hold what it needs: the whole is tried again.
+    // Others hold what it needs: everything is tried again.
     if (isHeldUp(error)) throw error
     throw new StartError(`The SQL function ${file.name} ${sqlProblem(error, file.sql)} Nothing was changed.`)
   }
 }
 
-/** Functions that calls of nodes that serve may still be in: dropped under such a call, one fails, and the bet with it. */
+/** Functions that running calls may still be in: dropping one under a call fails it, and the bet with it. */
 const replaced = 'replaced'
 
 /** Makes room for another form. The function moves away until nobody is in it; a view waits for those who read it. */
 async function giveWay(owner: Client, { name, kind }: FunctionFile): Promise<void> {
-  // What rests on it is said now, while all can be rolled back.
+  // What depends on it fails now, while everything can be rolled back.
   await owner.query('savepoint form')
   await owner.query(`drop ${kind} ${name}`)
   if (kind === 'view') return
@@ -118,7 +118,7 @@ async function giveWay(owner: Client, { name, kind }: FunctionFile): Promise<voi
 /** How often replaced functions wait 50 ms for the transactions that were under way; the next start drops what is left. */
 const maxWaits = 600
 
-/** Drops the functions that another form has replaced, as soon as no transaction can be in them any more. */
+/** Drops the functions that another form has replaced, once no transaction can be in them. */
 export async function dropReplacedFunctions(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
     'select oid::regprocedure::text as name from pg_proc where pronamespace = to_regnamespace($1)',

@@ -1,24 +1,24 @@
 import { DatabaseAway } from './away.ts'
 
 /**
- * Lets statements through to one database only: the one whose history the witness has agreed with. One that was
- * promoted, restarted or put back may lack what was written, and must be compared before anything is added to it. Open
- * at first, as a house without a witness has nobody to ask.
+ * Lets statements through to one database only: the one whose history the witness has agreed with. A promoted,
+ * restarted or restored one may lack writes, and must be compared before anything is added to it. Open at first, as a house
+ * without a witness has nobody to ask.
  */
 export type Gate = {
   /** Throws DatabaseAway while it is closed, and for a connection that leads to another database, which closes it. */
   admit: (identity?: string) => void
-  /** Another database may be behind the connections: nothing goes through until the next agreement. */
+  /** Called when another database may be behind the connections: nothing passes until the next agreement. */
   close: () => void
   /** The same, unless `recognise` finds that it is still the one of the last agreement. */
   doubt: () => void
-  /** Opens it where it was only in doubt and this is the database of the last agreement; says whether it did. */
+  /** Opens it if it was only in doubt and this is the database of the last agreement; returns whether it did. */
   recognise: (identity: string) => boolean
   agree: (identity: string) => void
   isAgreed: () => boolean
-  /** Hears each time that it comes into doubt. */
+  /** Called each time that it is put in doubt. */
   onDoubt: (hear: () => void) => void
-  /** Hears each time that it opens again on what may be another database than before. */
+  /** Called each time that it opens again, possibly on another database. */
   onReplaced: (hear: () => void) => void
 }
 

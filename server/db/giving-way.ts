@@ -11,14 +11,14 @@ const attempts = 30
 
 const [lockNotAvailable, deadlockDetected] = ['55P03', '40P01']
 
-/** Whether others held what was needed, so that it will do another time. */
+/** Whether others held what was needed, so that a retry may work. */
 export function isHeldUp(error: unknown): boolean {
   return [lockNotAvailable, deadlockDetected].includes(errorCode(error) ?? '')
 }
 
 /**
- * Runs the work in one transaction that gives way: a transaction that waits for a whole table keeps all who come later
- * waiting, bets too, so it takes everything back, lets them go first and comes again.
+ * Runs the work in one transaction that gives way: a transaction that waits for a table lock blocks everyone behind
+ * it, bets too, so it rolls back, lets them go first and retries.
  */
 export async function givingWay(owner: Client, work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {

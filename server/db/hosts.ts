@@ -33,14 +33,14 @@ export function choicesOf(connection: Connection): Connection[] {
 /** How long a host may take to say whether it is written to, milliseconds. */
 const patience = 2_000
 
-/** Knows which of several hosts is the one that is written to. */
+/** Knows which of several hosts takes writes. */
 export type Hosts = {
   readonly several: boolean
   /** The one that was found last. */
   current: () => Connection
-  /** It may be another one by now. */
+  /** It may have changed by now. */
   doubt: () => void
-  /** Once in doubt, asks all at once and takes the first that can be written; rejects with DatabaseAway when none can. */
+  /** When in doubt, asks all at once and takes the first that accepts writes; rejects with DatabaseAway if none does. */
   settle: () => Promise<void>
 }
 

@@ -3,7 +3,7 @@ import { DatabaseAway } from './away.ts'
 import { placeOf } from './hosts.ts'
 
 export type ImpatientConfig = ClientConfig & {
-  /** After so many milliseconds without an answer the connection is cut; 0 waits for ever. */
+  /** After this many milliseconds without an answer the connection is cut; 0 to wait forever. */
   patience: number
   /** The clients of the same pool: where one path is dead, those that wait for work are not tried first. */
   siblings: Set<ImpatientClient>
@@ -12,8 +12,8 @@ export type ImpatientConfig = ClientConfig & {
 type Ended = (...results: unknown[]) => void
 
 /**
- * A client that cuts its connection when a statement gets no answer: over a path that went dead without a word, it would
- * wait for as long as the system does, a quarter of an hour. The database's own time-out ends slow statements sooner.
+ * A client that cuts its connection when a statement gets no answer: over a path that died silently, it would wait for
+ * the system's time-out, a quarter of an hour. The database's own time-out ends slow statements sooner.
  */
 export class ImpatientClient extends Client {
   readonly #patience: number
@@ -28,7 +28,7 @@ export class ImpatientClient extends Client {
     this.once('end', () => siblings.delete(this))
   }
 
-  // The driver's overloads all end in the same call; which form it is shows in the last argument.
+  // The driver's overloads all end in the same call; the last argument tells them apart.
   override query(...given: unknown[]): never {
     const send = super.query.bind(this) as (...all: unknown[]) => unknown
     const answered = this.#expectAnswer()

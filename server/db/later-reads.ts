@@ -10,7 +10,7 @@ const oldest = 1_000
 /** How often the primary is asked how far it is while somebody reads, milliseconds, and for how long after the last read. */
 const askEvery = 300
 const askFor = 5_000
-/** How long a standby is waited for, and how long it is left alone after it failed, milliseconds. */
+/** How long to wait for a standby, and how long to avoid it after a failure, milliseconds. */
 const patience = 500
 const leftAlone = 5_000
 
@@ -30,7 +30,7 @@ export type Later = { dialect: Dialect; close: () => Promise<void> }
 export function laterReads(primary: Pool, standby: Pool, tell: (isUsed: boolean) => void): Later {
   const first = new CommentingDialect({ pool: primary })
   const second = new PostgresDialect({ pool: standby })
-  /** Where the primary's log ended at what time (performance.now), the oldest first. */
+  /** Ends of the primary's log with their times (performance.now), oldest first. */
   let ends: { at: number; end: bigint }[] = []
   let readAt = Number.NEGATIVE_INFINITY
   let failedAt = Number.NEGATIVE_INFINITY

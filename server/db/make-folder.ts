@@ -10,7 +10,7 @@ export function makeFolder(path: string, mode = 0o777): void {
   try {
     mkdirSync(path, { mode })
   } catch (error) {
-    // Somebody else was faster.
+    // Another process was faster.
     if (errorCode(error) !== 'EEXIST') throw error
   }
 }

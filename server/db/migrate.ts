@@ -12,7 +12,7 @@ export const migrationsFolder = join(import.meta.dirname, 'migrations')
 
 interface Migration {
   readonly name: string
-  /** It takes something away that versions before it use: they can't go on then. */
+  /** It removes something that earlier versions use: they can't run then. */
   readonly contracts: boolean
   readonly sha256: string
   readonly sql: string

@@ -8,19 +8,19 @@ import { ImpatientClient, type ImpatientConfig } from './impatient-client.ts'
 export type PoolOptions = {
   name: string
   connections: number
-  /** The longest that a statement may take, seconds; 0 is for ever. */
+  /** The time limit of a statement, seconds; 0 for none. */
   patience: number
-  /** Between the application and PostgreSQL stands a pooler: a session's settings would be somebody else's. */
+  /** A pooler stands between the application and PostgreSQL: a session's settings would be shared. */
   pooled: boolean
   /** It leads to a standby, and to nothing else. */
   standby?: boolean
   /** What a read pool sets so that it can't write. */
   startup?: string
-  /** Closed while nobody knows whether the database is the one of before; none stands before a pool that only reads. */
+  /** Closed while it is unknown whether the database is still the same; a pool that only reads has none. */
   gate?: Gate | undefined
   pipeline: boolean
   types: NonNullable<PoolConfig['types']>
-  /** Hears why a connection broke, once for each. */
+  /** Called with the reason when a connection breaks, once for each. */
   onBroken?: ((error: Error) => void) | undefined
   /** Hears that a connection was made. */
   onConnected?: (() => void) | undefined
@@ -64,7 +64,7 @@ export function openPool(connection: Connection, options: PoolOptions): Pool {
     hosts,
     options.gate,
   )
-  // A client tells its own end, also between two statements of a transaction, when the pool does not listen.
+  // A client reports its own end, also between two statements of a transaction, when the pool does not listen.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', (error) => {

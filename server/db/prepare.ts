@@ -23,7 +23,7 @@ export interface DatabaseChoice {
   readonly databaseDirectUrl: string | null
   /** A standby of the same database, for reads that may be a second old. Null where there is none. */
   readonly databaseReadUrl?: string | null
-  /** Whether a start migrates; else it refuses a database that lacks something. */
+  /** Whether a start migrates; otherwise it refuses a database that lacks something. */
   readonly migratesAtStart: boolean
   readonly dataDir: string
   /** Whether the embedded database hands out its write-ahead log. */
@@ -43,9 +43,9 @@ export interface DatabaseChoice {
 
 /** A database that is checked, migrated and open, and what it takes to end it in order. */
 export interface PreparedDatabase {
-  /** For calls: somebody waits for each. */
+  /** For calls, which somebody waits for. */
   readonly database: Database
-  /** For the clock and other work that takes its time: it can't take the calls' connections. */
+  /** For the clock and other long work, which can't take the calls' connections. */
   readonly work: Database
   /** Closes when a connection leads to another database than the witness has agreed with. */
   readonly gate: Gate

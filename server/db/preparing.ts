@@ -19,7 +19,10 @@ class PreparingDriver extends NamingDriver {
 
 /** A connection keeps each plan: statements beyond so many are planned each time. */
 const max = 250
-/** The statements that are planned. Not an insert: that costs next to nothing, and its text is another one for each number of rows. */
+/**
+ * The statements that are planned. Not an insert: planning it costs next to nothing, and its text differs for each number of
+ * rows.
+ */
 const planned = /^\s*(select|with|update|delete)\b/i
 /** By the text of a statement. */
 const names = new Map<string, string>()
@@ -35,7 +38,7 @@ function prepareOn(connection: DatabaseConnection): void {
       return await execute<Row>({ ...query, sql: { name, text: query.sql } as unknown as string })
     } catch (error) {
       if (errorCode(error) !== changedResult) throw error
-      // A migration beside us gave a table another column. Within a transaction all of it must be tried again.
+      // A concurrent migration gave a table another column. A transaction must be tried again as a whole.
       names.delete(query.sql)
       return await execute<Row>(query).catch(() => {
         throw error

@@ -2,7 +2,7 @@ import type { DatabaseOptions } from './database.ts'
 
 type Log = { error: (what: object, sentence: string) => void; info: (sentence: string) => void }
 
-/** Logs why connections broke, once until one is made again: a database that ends takes all of them with it. */
+/** Logs why connections broke, once until one is made again: a database that ends breaks all of them. */
 export function watchConnections(log: Log): Pick<DatabaseOptions, 'onBroken' | 'onConnected' | 'onStandby'> {
   let broken = false
   return {

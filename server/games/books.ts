@@ -42,8 +42,8 @@ function printedOdds(paytable: Paytable, selection: (typeof selections)[number],
 }
 
 /**
- * Writes books of the rules into their tables, for the queries that need them. The rules are the source; a number that
- * stands for something else in the database than in the rules is refused, as bets hold it.
+ * Writes books of the rules into their tables, for the queries that need them. The rules are the source; a number
+ * with another meaning in the database than in the rules is refused, as bets refer to it.
  */
 export async function ensureBooks(database: Database, books: readonly Book[] = diceBooks): Promise<void> {
   await transaction(database, async (tx) => {

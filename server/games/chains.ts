@@ -8,7 +8,7 @@ import type { Game } from './catalogue.ts'
 
 /** Rounds per chain: short enough to be walked in some milliseconds, weeks long for a 3-minute game. */
 export const usualChainLength = 16_384
-/** Every so many seeds one is kept in memory, so that a seed is never far. */
+/** One in this many seeds is kept in memory, so that none is far from one. */
 const checkpointEvery = 256
 
 export type Chain = Selectable<Chains>
@@ -16,7 +16,7 @@ export type Chain = Selectable<Chains>
 /** What new chains are made with. */
 export type ChainMaking = {
   seedKey: Buffer
-  /** Rounds per chain, a multiple of the checkpoints' distance; many, if not said otherwise. */
+  /** Rounds per chain, a multiple of the checkpoints' distance; many by default. */
   chainLength?: number | undefined
 }
 
@@ -37,12 +37,12 @@ export async function chainFor(tx: Tx, game: Game, drawsAt: Date, making: ChainM
   }
 }
 
-/** As soon as fewer than one in so many seeds of a chain are left, the next one is published. */
+/** Once fewer than one in this many of a chain's seeds are left, the next chain is published. */
 const aheadPart = 16
 
 /**
- * The chain after the one that the round drawn at `drawsAt` belongs to, made when that comes to its end: so that its own
- * end is public long before the first round that it is for. Undefined before. One node at a time may call it for a game.
+ * The chain after the one that the round drawn at `drawsAt` belongs to, made when that runs out: so that its end is
+ * public long before its first round. Undefined before. One node at a time may call it for a game.
  */
 export async function chainAhead(
   tx: Tx,
@@ -93,7 +93,7 @@ export async function makeChain(
 }
 
 /**
- * Refuses a key, before a bet is taken, that draws already promised can't be revealed with: tries it on the chains of
+ * Refuses a key, before a bet is accepted, with which promised draws can't be revealed: tries it on the chains of
  * all pending rounds and on the newest of every game. `from` is where the key was found. Throws a StartError.
  */
 export async function checkChains(
@@ -138,7 +138,7 @@ function opens(chain: Pick<Chain, 'game_id' | 'sealed_seed'>, seedKey: Buffer): 
   }
 }
 
-/** The seed of a round. Secret until the draw: it may leave this process only as part of a draw. */
+/** The seed of a round. Secret until the draw: it leaves this process only as part of a draw. */
 export async function seedOf(
   db: ReadDb,
   round: { chainId: bigint; chainIndex: number },

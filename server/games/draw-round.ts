@@ -15,13 +15,13 @@ import { announceRound, lockRound, readRound, roundStep } from './round-step.ts'
 import { type Round, sealOf } from './rounds.ts'
 import { voidRounds } from './void-rounds.ts'
 
-/** What became of a round's draw: the reasons are given by the one call that made it void. */
+/** The outcome of a round's draw: only the call that made it void gives the reason. */
 export type DrawOutcome = 'drawn' | 'waiting' | 'void' | 'entropy_late' | 'sealed_late'
 
 /**
  * Draws a sealed round whose time has come: entropy, dice or goals, the seed revealed, all in one row that is written
- * once. The seeds of a game are revealed strictly in order, so an earlier round that is neither drawn nor void
- * comes first. Voids the round when its entropy has not come in time, or could be known before the seal.
+ * once. The seeds of a game are revealed strictly in order, so an earlier round that is neither drawn nor
+ * void comes first. Voids the round if its entropy is late, or could be known before the seal.
  */
 export async function drawRound(
   database: Database,
@@ -56,7 +56,7 @@ export async function drawRound(
   })
 }
 
-/** The very value that a sealed round was promised, if it is there. */
+/** The exact value that a sealed round was promised, if available. */
 async function entropyOf(
   db: ReadDb,
   source: EntropySource,
@@ -92,7 +92,7 @@ async function hasUndrawnBefore(tx: Tx, round: Round): Promise<boolean> {
   return earlier !== undefined
 }
 
-/** A second half whose first was given up is given up with it. */
+/** A second half is void if its first is. */
 async function lacksFirstHalf(tx: Tx, round: Round): Promise<boolean> {
   return goesOn(round.rule) && (await numbersBefore(tx, round)) === undefined
 }
@@ -127,7 +127,7 @@ async function voidRound<Reason extends 'entropy_late' | 'sealed_late'>(
 }
 
 /**
- * Writes a draw, with the numbers that follow, and gives what the public log is told. Dice have their result with it; a match
+ * Writes a draw, with the numbers that follow, and gives the leaves for the public log. Dice have their result with it; a match
  * has it when it has been played. `drawnAt`: the second in which it was
  * drawn, where that is told; never before its seal and the draws before it.
  */
@@ -170,7 +170,7 @@ export async function writeDraw(
   return { gameCode, gameNo, seed, entropy, numbers, drawnAt: epochSeconds(drawn_at) }
 }
 
-/** Of a second that is told in whole, the earliest moment that can be. */
+/** For a time known to the second, the earliest possible moment. */
 function drawnAgainAt({ id, gameId }: Round, second: number) {
   return sql<Date>`(
     select greatest(to_timestamp(${second}), max(s.sealed_at), (

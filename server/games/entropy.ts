@@ -17,11 +17,11 @@ export type EntropySource = {
   /** Whether the value is out of the house's hands. */
   independent: boolean
   assign: (drawsAt: Date) => string
-  /** Whether a round whose value has not come in ten minutes is void; else it waits for as long as it takes. */
+  /** Whether a round whose value is ten minutes late is void; otherwise it waits for as long as it takes. */
   isGivenUp: (sourceId: string) => boolean
   /** When anybody can first know that value; null where it cannot be known before the round's seal. */
   knownAt: (sourceId: string) => Date | null
-  /** The raw bytes of that very value; undefined while they are not there yet. */
+  /** The raw bytes of that value; undefined until they are available. */
   valueOf: (asked: AskedEntropy) => Promise<Uint8Array | undefined>
 }
 
@@ -70,12 +70,12 @@ export function houseSources({
   ])
 }
 
-/** Random bytes of this machine: fit for showing and testing, labelled as not independent wherever it is seen. */
+/** Random bytes of this machine: for demonstrations and tests, and labelled as not independent everywhere. */
 export const developmentEntropy = ownEntropy('dev')
 
 /**
  * Random bytes made when the demonstration's past was written, all at once and long after the times that its draws
- * bear: labelled as such wherever such a draw is seen. No game of today draws from it.
+ * bear: labelled as such everywhere. No current game draws from it.
  */
 export const demonstrationEntropy = ownEntropy('demonstration')
 
@@ -125,7 +125,8 @@ export type Signers = {
 /**
  * The signatures of as many witnesses under the seal as the policy needs: `witness:<first 32 digits of the SHA-256 of their
  * keys>`. Whose they are is promised before the round opens, and a key has one signature for a message: nobody can try until
- * one suits, or choose which of them count. They come into being after the seal, and all of them would have to tell the house beforehand.
+ * one suits, or choose which of them count. They are made after the seal, and the house could know the value earlier only if
+ * all of them told it.
  */
 function witnessEntropy(signers: Signers | undefined): EntropySource {
   const keys = signers?.all.map(({ key }) => hexOf(key)) ?? []
@@ -139,7 +140,7 @@ function witnessEntropy(signers: Signers | undefined): EntropySource {
       const present = signers.all.toSorted((one, other) => Number(isOut(one)) - Number(isOut(other)))
       return witnessSourceId(present.slice(0, signers.needed).map(({ key }) => hexOf(key)))
     },
-    // The witnesses of today may have signed, however silent they are: those signatures are the only ones there will be.
+    // The current witnesses may have signed even if they don't answer: there will never be other signatures.
     isGivenUp: (sourceId) => !own.has(sourceId),
     knownAt: () => null,
     valueOf: async ({ sourceId, seal, witnessed }) =>

@@ -26,7 +26,7 @@ import { voidRounds, type VoidReason } from './void-rounds.ts'
 const roundsAhead = 2
 /** Halves are sold earlier, and published some matches before that. */
 const halvesAhead = 14
-/** How many rounds are written in one transaction, which matters after a stop. */
+/** How many rounds are written in one transaction; it matters after a stop. */
 const roundsAtOnce = 500
 
 export type HouseOfRounds = ChainMaking & {
@@ -38,14 +38,14 @@ export type HouseOfRounds = ChainMaking & {
 export type WrittenHalf = { eventId: bigint; drawsAt: number; closesAt: Date }
 
 /**
- * Writes the rounds of a game that are due to exist, in order and without a gap: those that the clock passed while
- * nothing ran, the current one and the next ones. The first never opened: they are written as void, so that none is
- * skipped in silence. Gives true when there are still more to write. Any number of nodes may call it.
+ * Writes the rounds of a game that should exist, in order and without a gap: those missed while nothing ran, the
+ * current one and the next ones. The missed ones never opened: they are written as void, so that none is skipped silently.
+ * Gives true when there are still more to write. Any number of nodes may call it.
  */
 export async function openRounds(database: Database, game: Game, house: HouseOfRounds): Promise<boolean> {
   if ((await dueRounds(database.read, game)).length === 0) return false
   return await roundStep(database, async (tx) => {
-    // One node at a time writes a game's rounds; a second one finds them written.
+    // One node at a time writes a game's rounds; the next one finds them written.
     await sql`select pg_advisory_xact_lock(1, ${game.id})`.execute(tx)
     const due = await dueRounds(tx, game)
     if (due.length > 0) await writeRounds(tx, game, due, house)
@@ -123,7 +123,7 @@ async function writeRounds(
   const promised = await promisedRounds(tx, game, drawTimes, house)
   const values = promised.map((round) => ({
     ...round,
-    // A round that comes into being after its close never takes a bet.
+    // A round created after its close never takes a bet.
     closed_at: round.closes_at <= now ? now : null,
   }))
   const written = await insertRounds(tx, values)
@@ -150,7 +150,7 @@ async function writeRounds(
   const neverOpened = untold.filter(({ id, closes_at }) => closes_at <= now && !ofLostTime.has(id))
   for (const { id, game_no } of written) {
     const told = given.get(game_no)
-    // Given up in the lost time, as the log tells: that stands.
+    // The log says it was voided in the lost time: that stands.
     if (told) await voidUnopened(tx, game, [{ id, game_no }], told.reason as VoidReason, told.voidedAt)
   }
   const voidLeaves = [
@@ -186,15 +186,15 @@ async function voidsTold(
 }
 
 /**
- * Refuses to promise the signatures of other witnesses than the log says have to sign, as a node would that has not heard of a
- * change: nobody would cosign the log from there on. Throws, and leaves the rounds to nodes that know.
+ * Refuses to promise the signatures of other witnesses than the log requires, as a node would that missed a change: nobody
+ * would cosign the log from there on. Throws, and leaves the rounds to nodes that know.
  */
 async function checkWitnesses(tx: Tx, promised: readonly PromisedRound[]): Promise<void> {
   const sources = promised
     .map((round) => round.entropy_source)
     .filter((source) => outsideKind(source) === 'witness')
   if (sources.length === 0) return
-  // The log's: no other policy is told until the commit.
+  // The log's lock: no other policy is published until the commit.
   await sql`select pg_advisory_xact_lock(2, 0)`.execute(tx)
   const policy = await policyBefore(tx)
   const known = policy && { needed: policy.needed, witnesses: policy.witnesses.map(hexOf) }

@@ -53,7 +53,7 @@ export function selectionName(selection: Selection, language: Language): string 
 }
 
 /**
- * The most that a bet with these odds may stake (minor units): the game's limit, or what its greatest payout allows, as a
+ * The maximum stake of a bet with these odds (minor units): the game's limit, or what its greatest payout allows, as a
  * round number. `highest_stake.sql` says the same where bets are decided.
  */
 export function highestStake(game: Pick<Game, 'maxStake' | 'maxPayout'>, odds: Odds): bigint {

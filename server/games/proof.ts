@@ -167,8 +167,8 @@ async function missedEntropy(db: ReadDb, roundId: bigint): Promise<Buffer | null
 type Facts = Pick<DrawProof, 'status' | 'entropy' | 'seal' | 'witnesses' | 'void'> & { draw: object | null }
 
 /**
- * The proof with its place in the log. For the moment in which no head covers the newest fact yet, the round as it was
- * before that fact: what a proof says is in the log, always.
+ * The proof with its place in the log. While no head covers the newest fact yet, the round as it was before that
+ * fact: everything in a proof is always in the log.
  */
 async function asLogged<T extends Facts, Log>(
   proof: T,
@@ -185,7 +185,7 @@ async function asLogged<T extends Facts, Log>(
   return { ...proof, log: null }
 }
 
-/** A round's state for its proof, which paying out does not change any more. */
+/** A round's state for its proof; payouts no longer change it. */
 function statusOf({ status, seal }: Round): DrawProof['status'] {
   if (status === 'settled') return 'drawn'
   return status === 'closed' && seal ? 'sealed' : status

@@ -25,7 +25,7 @@ export const independence =
     return kind === 'drand' || (kind === 'witness' && !isWitnessBeside)
   }
 
-/** A draw as players see it: the dice and what follows from them. */
+/** A draw as players see it: the dice and its results. */
 export function resultOf(row: DrawnRound, isIndependent: IsIndependent): GameResult {
   const [first, second, third] = row.dice as unknown as Dice
   const { sum, size, parity, triple } = describe([first, second, third], row.triple_rule as TripleRule)
@@ -100,7 +100,7 @@ export async function resultsOfDay(
   const [begin, end] = dayRange(date, timeZone)
   const [from, to] = [new Date(begin * 1000), new Date(end * 1000)]
   const due = selectDraws(db, gameId).where('r.draws_at', '>=', from).where('r.draws_at', '<', to)
-  // Looked up one by one: to join a day's rounds, whole tables were read late in the day.
+  // Looked up one by one: a join over a day's rounds read whole tables late in the day.
   const { total } = await db
     .selectFrom('dice_rounds as r')
     .select(sql<bigint>`count((select 1 from draws d where d.round_id = r.event_id))`.as('total'))

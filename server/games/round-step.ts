@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Database, type ReadDb, type Tx, transaction } from '../db/database.ts'
 import { type Round, roundOf, selectRounds } from './rounds.ts'
 
-/** A node that pauses in the middle of a step loses its locks after so many seconds; another one takes the step. */
+/** A node that pauses midway through a step loses its locks after this many seconds; another takes the step. */
 const idleSeconds = 3
 
 /** One step in a round's life, in a transaction that other nodes wait for. */
@@ -21,7 +21,7 @@ export async function readRound(db: ReadDb, roundId: bigint): Promise<Round> {
   return roundOf(await selectRounds(db).where('r.id', '=', roundId).executeTakeFirstOrThrow())
 }
 
-/** Tells every node, at the commit, that something happened to a round. Only a wake-up: what, is read. */
+/** Tells every node, at the commit, that something happened to a round. Only a wake-up: nodes read what. */
 export async function announceRound(tx: Tx, roundId: bigint): Promise<void> {
   await sql`select pg_notify('rounds', ${String(roundId)})`.execute(tx)
 }

@@ -3,7 +3,7 @@ import type { RoundSeal } from '@glasshouse/rules/published.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 
-/** A round with the facts that there are of it, and the status that follows from them and the time. */
+/** A round with its facts so far, and the status that follows from them and the time. */
 export type Round = {
   id: bigint
   gameId: number

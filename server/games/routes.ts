@@ -24,7 +24,7 @@ const lastDraws = 30
 
 export type GameParts = {
   db: ReadDb
-  /** For what may be a second old. */
+  /** For reads that may be a second old. */
   later: ReadDb
   timeZone: string
   entropySource: EntropySources
@@ -170,7 +170,7 @@ async function diceGame(db: ReadDb, gameId: number): Promise<Game> {
   return game
 }
 
-/** The round that a game is in; there is none only until the clock has written the first one. */
+/** The current round of a game; there is none only before the clock has written the first one. */
 async function currentRoundOf(db: ReadDb, game: Game): Promise<Round> {
   const round = await currentRound(db, game.id)
   if (!round) refuse('period_info_failed')

@@ -9,7 +9,7 @@ type SeededGame = {
   periodSeconds: number
   closeSeconds: number
   entropySource: string
-  /** Of a game with a custom of its own; else big is 11 to 17 and small 4 to 10, triples included. */
+  /** For a game with its own custom; otherwise big is 11 to 17 and small 4 to 10, triples included. */
   tripleRule?: TripleRule
 }
 

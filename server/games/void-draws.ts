@@ -11,7 +11,7 @@ import { revealedSeed } from './revealed-seed.ts'
 import { readRound } from './round-step.ts'
 import { type Round, sealOf } from './rounds.ts'
 
-/** Rounds looked at in one go. */
+/** Rounds read at a time. */
 const atOnce = 20
 
 /**
@@ -92,7 +92,10 @@ async function voidDraw(
   return numbers && { entropy, numbers }
 }
 
-/** The numbers that follow for a void round from a value; undefined while its seed is not revealed, and if it has no first half to continue. */
+/**
+ * The numbers that follow for a void round from a value; undefined while its seed is not revealed, and if it has no first half
+ * to continue.
+ */
 export async function numbersFrom(
   db: ReadDb,
   round: Round,

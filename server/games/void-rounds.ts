@@ -7,8 +7,8 @@ import { announceRound } from './round-step.ts'
 export type VoidReason = (typeof voidReasons)[number]
 
 /**
- * Gives rounds up for a reason, and gives the leaves that the public log is told: the caller publishes them when it has
- * taken its last other lock. `at`: the second in which they were, where the log tells that already.
+ * Voids rounds for a reason, and gives the leaves for the public log: the caller publishes them after taking its last
+ * other lock. `at`: the second in which they were, where the log tells that already.
  */
 export async function voidRounds(
   tx: Tx,

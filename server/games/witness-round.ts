@@ -6,8 +6,9 @@ import { announceRound, lockRound, readRound, roundStep } from './round-step.ts'
 import { type Round, sealOf } from './rounds.ts'
 
 /**
- * Has a witness (`ids`: the sources that its signature is a part of) sign the seal of a round that is to be drawn, over the leaf hashes of its bets, and keeps what it says. Throws where it gives
- * no answer, or one that is not its own; false where there is nothing to ask, the value is known already, or it has to be asked again a moment later.
+ * Has a witness (`ids`: the sources that its signature is a part of) sign the seal of a round that is to be drawn, over the
+ * leaf hashes of its bets, and keeps its answer. Throws if it gives no answer, or a forged one; false if there is nothing to
+ * ask, the value is known already, or it has to be asked again a moment later.
  */
 export async function witnessRound(
   database: Database,
@@ -26,7 +27,7 @@ export async function witnessRound(
   const { entropySource } = round
   // Too late: it would refuse, for everybody to see.
   if ((knownAt(entropySource) ?? Infinity) <= round.now) return false
-  // Its signature would be no entropy of this round, and would spoil the one that is.
+  // Its signature would not be this round's entropy, and would invalidate the one that is.
   if (entropySource.startsWith('witness:') && !ids.includes(entropySource))
     throw new Error(
       `round ${gameCode} ${round.gameNo} was promised the signature of another witness: ${entropySource}`,

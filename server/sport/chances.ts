@@ -6,14 +6,14 @@ import type { MatchBook } from '@glasshouse/rules/sport/match-selection.ts'
 import { type Chances, chancesOf } from '@glasshouse/rules/sport/prices.ts'
 import type { Score, ScoreGrid, Strengths } from '@glasshouse/rules/sport/score-grid.ts'
 
-/** What the chances of a match's selections follow from: its clubs, and where it stands once it is under way. */
+/** What the chances of a match's selections are computed from: its clubs and, once it is under way, its state. */
 export type Basis = {
   readonly book: MatchBook
   readonly strengths: Strengths
   readonly position: Position | null
 }
 
-/** A grid takes some milliseconds, and is asked for again and again while its prices stand. */
+/** A grid takes some milliseconds, and is needed again and again while its prices are in force. */
 const remembered = 5_000
 const known = new Map<string, Chances>()
 const rememberedGrids = 200

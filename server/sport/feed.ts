@@ -12,7 +12,7 @@ import { lineView, stateView } from './live-state.ts'
 
 type Request = CallRequest<typeof lineCall>
 
-/** A match as it stands, for the sender of its scores. */
+/** The current state of a match, for the sender of its scores. */
 export async function readByFeed(
   db: ReadDb,
   match: { game_id: number; game_no: string },
@@ -37,8 +37,8 @@ export async function readByFeed(
 }
 
 /**
- * A machine says what happens in a match, on the operators' own way and once an id: a line that comes again changes nothing,
- * and its answer is the match as it stands.
+ * A machine reports what happens in a match, by the same path as operators and once per id: a repeated line changes
+ * nothing, and is answered with the match's current state.
  */
 export async function sayByFeed(
   database: Database,
@@ -46,7 +46,7 @@ export async function sayByFeed(
   caller: { tokenHash: Buffer },
 ): Promise<ToldMatch> {
   await transaction(database, async (tx) => {
-    // Who ends a key waits for what is said by it (server/operator/feed-keys.ts).
+    // Ending a key waits for calls made with it (server/operator/feed-keys.ts).
     await sql`select pg_advisory_xact_lock_shared(hashtextextended('feed keys', 0))`.execute(tx)
     const feedKeyId = await keyOf(tx, caller.tokenHash)
     const eventId = await eventOfMatch(tx, request)
@@ -76,7 +76,7 @@ async function sayOnce(tx: Tx, eventId: bigint, feedKeyId: number, request: Requ
   if (score !== undefined && score !== counted) refuse('feed_score_differs', { name: counted }, 'score')
 }
 
-/** The key of that hash, which was not ended. */
+/** The key of that hash, unless it was ended. */
 async function keyOf(db: ReadDb, hash: Buffer): Promise<number> {
   const key = await db
     .selectFrom('feed_keys as k')

@@ -46,7 +46,7 @@ export type SoldFixture = {
   half: [number, number] | null
   full: [number, number] | null
   abandoned: boolean
-  /** Of a match that is not over, if that is told: what it is doing. */
+  /** For a match that is not over, if reported: its state. */
   live: LiveState | null
 }
 
@@ -133,7 +133,7 @@ async function readFixtures(db: ReadDb, query: FixtureQuery): Promise<SoldFixtur
     awayId: row.away_id,
     home: row.home,
     away: row.away,
-    // Bets on a virtual match are taken until shortly before it.
+    // Bets on a virtual match are accepted until shortly before it.
     kicksOffAt: row.virtual ? row.kicks_off_at : row.closes_at,
     status: row.kind === 'void' ? 'void' : row.kind ? 'finished' : row.is_over ? 'playing' : 'open',
     suspended: row.game_status === 'open' ? row.suspended : [null],

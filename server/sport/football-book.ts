@@ -9,8 +9,8 @@ const atFullTime = scores.map((full): Course => ({ half: [0, 0], full }))
 
 /**
  * The one book of all football matches; prices stand on each match's board. Its outcomes are the scores at full time. What
- * a selection wins or gets back at half-time counts at every score that can still follow, and a part of the odds as all of
- * them: what the house may have to pay is never put too low.
+ * a selection wins or has refunded at half-time counts at every score that can still follow, and a part of the odds counts as
+ * all of them: exposure is never too low.
  */
 export const footballBook: Book = {
   code: matchBooks[1],

@@ -32,8 +32,8 @@ type Plan = ImportReport & {
 const rowsAtOnce = 2_000
 
 /**
- * Takes matches from files in the form of football.json. Files may come again, later with scores or another kick-off; what
- * contradicts a known score is refused. A dry run reports the same and writes nothing. `onDone` has the last word in the
+ * Takes matches from files in the form of football.json. A file may be imported again, later with scores or another
+ * kick-off; what contradicts a known score is refused. A dry run reports the same and writes nothing. `onDone` runs last in the
  * transaction.
  */
 export async function importFixtures(
@@ -94,7 +94,7 @@ async function plan(db: ReadDb, files: Files): Promise<Plan> {
   return { ...counts, refused: refusals, toAdd, toScore, toMove }
 }
 
-/** A score that is known stands, with its kick-off; a file that has none for the match contradicts nothing. */
+/** A known score stays, with its kick-off; a file without one for the match contradicts nothing. */
 function contradiction(
   earlier: Known | undefined,
   match: ImportedMatch,
@@ -124,7 +124,7 @@ async function virtualLeagues(db: ReadDb, matches: readonly ImportedMatch[]): Pr
   return new Set(rows.map(({ code }) => code))
 }
 
-/** All that is known of the competitions in which the matches are. */
+/** Everything known of the competitions that the matches belong to. */
 async function knownMatches(db: ReadDb, matches: readonly ImportedMatch[]): Promise<Known[]> {
   const leagues = [...new Set(matches.map(({ league }) => league))]
   const rows = await db
@@ -201,7 +201,7 @@ async function addScores(tx: Tx, matches: readonly ImportedMatch[]): Promise<voi
     awarded: match.awarded,
   }))
   for (const part of partsOf(rows)) await tx.insertInto('fixture_scores').values(part).execute()
-  // Nobody bets on a score that is known: one awarded before its kick-off closes, too.
+  // Nobody bets on a known score: a match awarded before kick-off closes, too.
   await sql`select move_match(x.fixture_id, house_now()) from sport_events x join events e on e.id = x.event_id
     where x.fixture_id = any(${[...ids.values()]}::bigint[]) and e.closes_at > house_now()
       and exists (select from fixture_scores s where s.fixture_id = x.fixture_id)`.execute(tx)

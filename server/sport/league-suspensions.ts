@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 
 /**
- * Takes the lock that putting matches on sale shares with suspending a league, until the commit: the second of them sees what the
+ * Takes the lock that putting matches on sale shares with suspending a league, until the commit: the later one sees what the
  * first wrote.
  */
 export async function lockOffer(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('sport offer', 0))`.execute(tx)
 }
 
-/** Suspends every book of those new matches whose league is suspended, or all of sport without a newer word on it. The caller holds the offer's lock. */
+/**
+ * Suspends every book of new matches whose league, or all of sport without a newer decision on the league, is suspended. The
+ * caller holds the offer's lock.
+ */
 export async function suspendWithLeague(tx: Tx, fixtureIds: readonly bigint[]): Promise<void> {
   await sql`
     select suspend_event(x.event_id, null) from fixtures f

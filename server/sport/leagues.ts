@@ -10,7 +10,7 @@ const names: Readonly<Record<string, string>> = {
   'it.1': 'Italian Serie A',
 }
 
-/** What players of other languages call them; a name of the operator's own stays as it is. */
+/** Their names in other languages; a name that the operator chose stays as it is. */
 const namesIn: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: {},
   'zh-Hans': {

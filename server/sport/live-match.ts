@@ -23,10 +23,10 @@ import { refuse } from '../http/refuse.ts'
 import { isVirtual } from './results.ts'
 import { type Board, lockForPrices, type MatchStrengths, setBoards } from './set-prices.ts'
 
-/** Who says what happens in a match; nobody: the house itself. */
+/** Who reports what happens in a match; nobody: the house itself. */
 export type Speaker = { operatorId?: bigint; feedKeyId?: number; feedLine?: string }
 
-/** What was said of matches, by their events, each in the order of its lines. */
+/** The history of matches, by their events, each in the order of its lines. */
 export async function incidentsOf(
   db: ReadDb,
   eventIds: readonly bigint[],
@@ -50,8 +50,8 @@ export async function incidentsOf(
 }
 
 /**
- * Says what happens in a match: writes the line, stops or opens the betting, and prices what is left, all at once under the
- * lock that its bets share. `after` is the newest line that the speaker knew; null accepts any. Gives the line's number.
+ * Reports what happens in a match: writes the line, stops or opens the betting, and prices the rest, all at once under the
+ * lock that its bets share. `after` is the newest line that the reporter knew; null accepts any. Gives the line's number.
  */
 export async function sayIncident(
   tx: Tx,
@@ -75,7 +75,7 @@ export async function sayIncident(
   const { kind, side, undoes } = saying
   const number = earlier.length + 1
   const second = saying.second ?? (kind === 'second_half' ? 2_700 : secondAt(stateOf(earlier), now))
-  // The line's own time is the database's, to the microsecond: bets are held against it.
+  // The line's time is the database's, to the microsecond: bets are compared with it.
   const { said_at } = await tx
     .insertInto('match_incidents')
     .values({
@@ -103,7 +103,7 @@ export async function sayIncident(
   return number
 }
 
-/** Prices a match by the grid of before kick-off and what has happened since. */
+/** Prices a match by the grid from before kick-off and what has happened since. */
 async function priceInPlay(tx: Tx, eventId: bigint, number: number, position: Position): Promise<void> {
   const strengths = await tx
     .selectFrom('board_models')
@@ -127,12 +127,12 @@ function boardInPlay({
   return { eventId, strengths, board, inPlay: { incident: number, left: position.left } }
 }
 
-/** Matches priced in one transaction: so many lines are written while bets wait for them. */
+/** Matches priced in one transaction: bets wait while that many lines are written. */
 const atOnce = 50
 
 /**
  * Opens the betting of matches whose pause after a goal is over, and prices those again of which another minute was played.
- * True when there was one. Any number of nodes may call it; each step looks again under its lock.
+ * True when there was one. Any number of nodes may call it; each step checks again under its lock.
  */
 export async function keepLiveMatches(database: Database): Promise<boolean> {
   const due = await dueMatches(database.read)
@@ -151,7 +151,7 @@ async function openAgain(tx: Tx, eventId: bigint): Promise<void> {
   if (match?.opens) await sayIncident(tx, eventId, opening, {})
 }
 
-/** Grids take milliseconds, so that they are computed before the locks; a match of which more was said meanwhile is left. */
+/** Grids take milliseconds, so that they are computed before the locks; a match with newer lines by then is skipped. */
 async function priceAnew(database: Database, matches: readonly Due[]): Promise<void> {
   const boards = new Map<string, Board>()
   for (const match of matches) {
@@ -175,7 +175,7 @@ type Due = MatchStrengths & { number: number; position: Position; opens: boolean
 
 type DueRow = Strengths & { id: bigint; incident: number | null; left: number | null; now: Date }
 
-/** Of the events, boards and lines of matches: that it is being played, and somebody says what happens. */
+/** SQL over events, boards and lines of matches: it is being played, and somebody reports what happens. */
 const isPlayed = sql<boolean>`e.closed_at is null and e.closes_at <= house_now()
   and exists (select from match_incidents i where i.event_id = e.id)`
 

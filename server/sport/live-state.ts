@@ -12,7 +12,7 @@ import { goalsOf, halfMinutes } from '@glasshouse/rules/sport/half-draw.ts'
 import { matchClock, type MatchPhase, scoreAt } from '@glasshouse/rules/sport/match-clock.ts'
 import type { Score } from '@glasshouse/rules/sport/score-grid.ts'
 
-/** What a match is doing. `sells`: bets are taken while it is played. */
+/** The state of a match. `sells`: bets are accepted while it is played. */
 export type LiveState = {
   phase: MatchPhase
   minute: number
@@ -31,7 +31,7 @@ type LiveRow = {
   now: Date
 }
 
-/** What a match that is not over is doing: a virtual one by its draws, another by what was said of it. */
+/** The state of a match that is not over: of a virtual one by its draws, of another by its reported history. */
 export function liveOf(row: LiveRow, incidents: readonly Incident[] | undefined): LiveState | null {
   const now = row.now.getTime() / 1000
   if (row.virtual) {
@@ -72,7 +72,7 @@ export function positionOnWire(position: Position | null): PositionOnWire | null
   return { half, left, score: [...score], half_score: halfScore && [...halfScore], reds: [...reds] }
 }
 
-/** What who says what happens is shown of it. */
+/** What the person who reports a match is shown of it. */
 export function stateView(lines: readonly Incident[], now: Date): ToldMatch['state'] {
   const state = stateOf(lines)
   return {

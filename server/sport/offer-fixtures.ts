@@ -10,14 +10,14 @@ import { ratingsAt } from './ratings.ts'
 import { footballGame } from './seed-sport.ts'
 import { setPricesOf } from './set-prices.ts'
 
-/** So long before kick-off a match is sold. */
+/** How long before kick-off a match goes on sale. */
 const soldAheadDays = 7
 /** Matches in one transaction: pricing one takes some milliseconds. */
 const atOnce = 50
 
 /**
- * Puts the next matches on sale that kick off within the week: an event with a number of its day, and prices from ratings
- * fitted to the results of until now. True when it did, so that there may be more.
+ * Puts the next matches on sale that kick off within the week: an event with a number of its day, and prices from
+ * ratings fitted to the results so far. True when it did, so that there may be more.
  */
 export async function offerFixtures(database: Database, timeZone: string): Promise<boolean> {
   if ((await unsoldFixtures(database.read, { limit: 1 })).length === 0) return false
@@ -54,7 +54,7 @@ async function unsoldFixtures(db: ReadDb, { limit }: { limit: number }) {
 
 type Unsold = Awaited<ReturnType<typeof unsoldFixtures>>[number]
 
-/** Puts matches on sale, at prices from what is known by now. */
+/** Puts matches on sale, at prices from what is known so far. */
 async function sellFixtures(tx: Tx, fixtures: readonly Unsold[], timeZone: string): Promise<void> {
   const now = await houseNow(tx)
   const { id: gameId } = await tx

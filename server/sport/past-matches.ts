@@ -4,7 +4,7 @@ import { epochSeconds } from '../http/encode.ts'
 
 type PastMatch = { kicks_off_at: number; home: string; away: string; score: [number, number] }
 
-/** How many matches are told of a club's form, and of two clubs' meetings. */
+/** How many matches a club's form shows, and two clubs' meetings. */
 const told = 5
 
 function selectPast(db: ReadDb, before: Date) {

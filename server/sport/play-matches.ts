@@ -28,7 +28,7 @@ type UnderWay = {
 /**
  * Takes the next steps of virtual matches, which follow from their draws: the prices between the halves from the score, the
  * result once the second half has been played on the screens, and what becomes of a match one of whose halves was given
- * up. True when there was one. Any number of nodes may call it; each step looks again under its lock.
+ * up. True when there was one. Any number of nodes may call it; each step checks again under its lock.
  */
 export async function playMatches(database: Database): Promise<boolean> {
   const { rows: due } = await dueMatches(sql`true`).execute(database.read)
@@ -38,7 +38,7 @@ export async function playMatches(database: Database): Promise<boolean> {
 
 const atOnce = 50
 
-/** What is known of each half is looked up and not joined: planning a dozen joins took longer than all else in a look. */
+/** What is known of each half is looked up, not joined: planning a dozen joins took longer than the rest of a run. */
 function dueMatches(narrowed: RawBuilder<boolean>): RawBuilder<UnderWay> {
   return sql<UnderWay>`
     with matches as materialized (
@@ -87,7 +87,7 @@ async function takeStep(database: Database, { second }: UnderWay): Promise<void>
   })
 }
 
-/** With its first half a match is given up whole. */
+/** If its first half is void, the whole match is. */
 async function giveUp(tx: Tx, { second, gameCode, secondNo }: UnderWay): Promise<void> {
   await publish(tx, await voidRounds(tx, [{ id: second, gameCode, gameNo: secondNo }], 'match_void'))
 }
@@ -104,7 +104,7 @@ async function end(tx: Tx, { first, second, firstGoals, secondGoals }: UnderWay)
   const ended = endOfHalves(firstGoals, secondGoals)
   const entry = await enterEnd(tx, first, ended, { operatorId: null, note: null })
   await decideEnd(tx, entry, { confirm: true, operatorId: null })
-  // That of a second half that was given up came with it.
+  // The void of a second half wrote that already.
   if (!firstGoals || !secondGoals) return
   await tx
     .insertInto('results')

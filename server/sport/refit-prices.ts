@@ -7,15 +7,15 @@ import { lockOffer } from './league-suspensions.ts'
 import { ratingsAt } from './ratings.ts'
 import { setPricesOf, type TakenBack } from './set-prices.ts'
 
-/** At this hour of the house, when hardly anybody bets, all matches on sale are priced again. */
+/** The hour of the house, when hardly anybody bets, at which all matches on sale are priced again. */
 const hourOfNight = 4
 const hourMilliseconds = 3_600_000
 /** Matches in one transaction: pricing one takes some milliseconds. */
 const atOnce = 50
 
 /**
- * Prices the matches on sale from ratings fitted to the results that came since, once a night. What a trader has set stays, but
- * for what would allow a sure profit beside the new prices: that is told. True when it did, so that there may be more.
+ * Prices the matches on sale from ratings fitted to the results that came since, once a night. What a trader has set stays,
+ * except where it would allow a sure profit beside the new prices: that is reported. True when it did, so that there may be more.
  */
 export async function refitPrices(
   database: Database,

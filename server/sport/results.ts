@@ -11,7 +11,7 @@ export type MatchEnd =
   | { kind: 'abandoned'; full: Score; half: Score | null }
   | { kind: 'void' }
 
-/** A decided result can be corrected for so long. */
+/** For how long a decided result can be corrected. */
 const correctableMilliseconds = 24 * 3_600_000
 
 /** What is known of a match's result so far, under its lock. */
@@ -25,8 +25,8 @@ type Standing = {
 }
 
 /**
- * Locks a match: bets that are under way are waited for, and so is another operator who enters or decides its result. What is read
- * after it is as it stays.
+ * Locks a match: waits for bets under way, and for another operator who enters or decides its result. What is read after it does
+ * not change.
  */
 export async function lockMatch(tx: Tx, eventId: bigint): Promise<Standing> {
   const { closes_at } = await tx
@@ -170,7 +170,7 @@ function resultArrays(end: Exclude<MatchEnd, { kind: 'void' }>) {
   }
 }
 
-/** What came of every selection. Where the score at half-time is not known, what rests on it is refunded. */
+/** The outcome of every selection. If the half-time score is not known, what depends on it is refunded. */
 export function resultOf(end: Exclude<MatchEnd, { kind: 'void' }>): FootballResult {
   const results = footballSelections.map((selection): LegResult => {
     if (end.kind === 'abandoned') return abandonedResult(selection, end.full, end.half)

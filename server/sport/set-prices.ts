@@ -18,11 +18,11 @@ export type Board = MatchStrengths & {
   inPlay?: { incident: number; left: number }
 }
 
-/** A trader's price that went back to the grid's: beside the new ones it would have allowed a sure profit. */
+/** A trader's price that was reset to the grid's: beside the new ones it would have allowed a sure profit. */
 export type TakenBack = { eventId: bigint; selection: number; odds: Factor; version: number }
 
 /**
- * Prices a match by the goal grid of its strengths, but for what a trader has set: its board's next version, which it gives,
+ * Prices a match by the goal grid of its strengths, except for what a trader has set: its board's next version, which it gives,
  * and what it was made from.
  */
 export async function setPrices(tx: Tx, eventId: bigint, strengths: Strengths): Promise<number> {
@@ -30,8 +30,8 @@ export async function setPrices(tx: Tx, eventId: bigint, strengths: Strengths): 
 }
 
 /**
- * The same of many matches at once, and what of the traders' prices could not stay. All grids are computed before the first lock is
- * taken, so that bets wait for one statement, which writes; only where traders have set prices for a look at them, too.
+ * The same for many matches at once, with the traders' prices that could not stay. All grids are computed before the first lock
+ * is taken, so that bets wait for one statement, which writes; and, only where traders have set prices, for a check of them.
  */
 export async function setPricesOf(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function setPricesOf(
   return { versions, takenBack: gone.map((one) => ({ ...one, version: versions.get(one.eventId)! })) }
 }
 
-/** The versions of the boards that there are; undefined where a trader has set a price on one. */
+/** The current versions of the boards; undefined if a trader has set a price on one. */
 async function versionsWithoutOwn(
   db: ReadDb,
   eventIds: readonly bigint[],
@@ -110,7 +110,9 @@ export async function lockForPrices(tx: Tx, eventIds: readonly bigint[]): Promis
     .execute()
 }
 
-/** Writes the next version of boards, which it gives, and what they were made from; `keepOwn`: but for what a trader has set. */
+/**
+ * Writes the next version of boards, which it gives, and what they were made from; `keepOwn`: except for what a trader has set.
+ */
 export async function setBoards(
   tx: Tx,
   boards: readonly Board[],

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { type Database, transaction } from '../db/database.ts'
 import { decideEnd, enterEnd } from './results.ts'
 
-/** A match is void that was not played within so many hours of its kick-off. */
+/** A match is void if it was not played within this many hours of its kick-off. */
 const playedWithinHours = 48
 
 /**
- * Voids the matches that were not played in time. One whose result waits for its confirmation, or of which a whistle or an
- * imported score says that it was played, waits for two people however long they take.
+ * Voids the matches that were not played in time. One whose result awaits confirmation, or that a whistle or an imported
+ * score shows was played, waits for two people however long they take.
  */
 export async function voidUnplayed(database: Database): Promise<boolean> {
   const { rows } = await oldestUnplayed.execute(database.read)
@@ -20,7 +20,7 @@ export async function voidUnplayed(database: Database): Promise<boolean> {
   return true
 }
 
-/** The oldest of them. What else is known is asked only of those that are overdue: planning it all as joins takes longer. */
+/** The oldest of them. The rest is looked up only for those that are overdue: planning it all as joins takes longer. */
 const oldestUnplayed = sql<{ id: bigint }>`
     with overdue as materialized (
       select e.id, e.closes_at from pending_events p join events e on e.id = p.event_id

@@ -7,8 +7,8 @@ import { leagueCode } from './seed-league.ts'
 import { setPricesOf } from './set-prices.ts'
 
 /**
- * Writes the matches whose halves have just been promised, and puts them on sale. What passed while nothing ran was never
- * played: it has rounds that say so, and no match.
+ * Writes the matches whose halves have just been promised, and puts them on sale. What was due while nothing ran was
+ * never played: it has rounds that say so, and no match.
  */
 export async function writeMatches(tx: Tx, halves: readonly WrittenHalf[]): Promise<void> {
   const now = await houseNow(tx)

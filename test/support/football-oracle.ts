@@ -44,7 +44,10 @@ export function fateOnPaper(market: string, pick: string, { half, full }: Match)
   }
 }
 
-/** The same of a match that was abandoned in the first half: what no further goal could change stands, else the stake is refunded. */
+/**
+ * The same of a match that was abandoned in the first half: what no further goal could change stands, else the stake is
+ * refunded.
+ */
 export function fateOfFirstHalf(market: string, pick: string, [home, away]: Score): Fate {
   const more = [0, 1, 2, 3, 4, 5, 6]
   const ways = (from: Score) => more.flatMap((h) => more.map((a): Score => [from[0] + h, from[1] + a]))

@@ -1,7 +1,7 @@
 -- The outcome of each bet, defined here alone. It follows from the results of its events, as far as they are
 -- settled. `payout` is what it won back and what it was cashed out for, `returned` all that came back, refunds too; both in minor
--- units. A settlement under way counts as done except for what it still has to pay. A bet is `cashed_out` when nothing of its stake
--- is left to win or lose.
+-- units. A settlement under way counts as done except for what it still has to pay. A bet is `cashed_out` when nothing of its
+-- stake is left to win or lose.
 CREATE OR REPLACE VIEW bet_outcomes AS
   SELECT b.id AS bet_id, b.slip_id, b.player_id, b.event_id, b.stake, b.leg_count, b.created_at, c.cancelled_at,
     CASE

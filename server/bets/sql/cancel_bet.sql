@@ -17,7 +17,8 @@ BEGIN
     verdict := 'bet_not_found';
     RETURN;
   END IF;
-  -- Where odds move, a bet that can be cancelled until the close would be a free option; a bet with several legs has no single close.
+  -- Where odds move, a bet that can be cancelled until the close would be a free option; a bet with several legs has no single
+  -- close.
   IF NOT EXISTS (SELECT 1 FROM dice_rounds r WHERE r.event_id = found_bet.event_id) THEN
     verdict := 'bet_not_cancellable';
     RETURN;

@@ -1,8 +1,8 @@
 -- Pays a player for a part of a bet's stake, which is out of play from then on. `shown` is the version of its legs that
--- the payment was computed from: under the locks it must still be the newest. Gives a verdict ('cashed_out' or a refusal's name), and
--- the stake that stays in play and the balance after it. `waited` is the number of a cash-out whose delay is over (take_cash_out):
--- a bet with a match in play can be cashed out in no other way. `virtual`: the caller knows what virtual matches are worth.
--- Locks as place_bets_of does: the events shared, then accounts, then exposures, each in order of id.
+-- the payment was computed from: under the locks it must still be the newest. Gives a verdict ('cashed_out' or a refusal's
+-- name), and the stake that stays in play and the balance after it. `waited` is the number of a cash-out whose delay is over
+-- (take_cash_out): a bet with a match in play can be cashed out in no other way. `virtual`: the caller knows what virtual
+-- matches are worth. Locks as place_bets_of does: the events shared, then accounts, then exposures, each in order of id.
 CREATE OR REPLACE FUNCTION cash_out_bet(
   bet bigint, player bigint, part bigint, payment bigint, shown text, waited bigint DEFAULT NULL, virtual boolean DEFAULT false,
   OUT verdict text, OUT stake_left bigint, OUT new_balance bigint

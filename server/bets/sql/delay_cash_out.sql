@@ -1,6 +1,6 @@
 -- Queues a cash-out of a bet with a match in play, which is decided after `delay` seconds. The arguments are those of
--- cash_out_bet. If something forbids it already it is refused at once; no money is held meanwhile. Gives 'waiting' with its number and
--- when it will be decided, or a refusal's name.
+-- cash_out_bet. If something forbids it already it is refused at once; no money is held meanwhile. Gives 'waiting' with its
+-- number and when it will be decided, or a refusal's name.
 CREATE OR REPLACE FUNCTION delay_cash_out(
   bet bigint, player bigint, part bigint, payment bigint, shown text, delay integer,
   OUT verdict text, OUT stake_left bigint, OUT waiting bigint, OUT decides timestamptz

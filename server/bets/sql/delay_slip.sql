@@ -1,7 +1,8 @@
 -- Queues a slip with a match in play, which is decided after `delay` seconds (decide_waiting). What its session, its key or
--- current prices forbid is refused at once, as is a slip that the balance does not cover after all slips that already wait; nothing is taken from the balance before the decision. The arguments are those of place_bets for one slip.
--- Gives a verdict: 'waiting' with the number of the waiting slip and when it is decided; 'replay' with the slip that its key
--- placed; or the name of a refusal with what its words need.
+-- current prices forbid is refused at once, as is a slip that the balance does not cover after all slips that already wait;
+-- nothing is taken from the balance before the decision. The arguments are those of place_bets for one slip. Gives a verdict:
+-- 'waiting' with the number of the waiting slip and when it is decided; 'replay' with the slip that its key placed; or the name
+-- of a refusal with what its words need.
 CREATE OR REPLACE FUNCTION delay_slip(
   hash_of_token bytea, slip_key text, slip_hash bytea, slip_nonce bytea, delay integer,
   stakes bigint[], folds text[], choices text[],

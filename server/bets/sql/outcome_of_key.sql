@@ -1,6 +1,6 @@
--- The outcome of the slip that first came with a player's key: 'replay' with the slip that it placed, the name of a refusal with the
--- values of its text, or 'waiting' while it waits for the delay of bets in play; and the hash of its request. No row: the key is
--- new. The caller holds the lock of the player's account. No SET, so that it is inlined where it is called.
+-- The outcome of the slip that first came with a player's key: 'replay' with the slip that it placed, the name of a refusal
+-- with the values of its text, or 'waiting' while it waits for the delay of bets in play; and the hash of its request. No row:
+-- the key is new. The caller holds the lock of the player's account. No SET, so that it is inlined where it is called.
 CREATE OR REPLACE FUNCTION outcome_of_key(player bigint, slip_key text)
 RETURNS TABLE (request_hash bytea, verdict text, amount bigint, until text, slip bigint, waiting bigint, decides timestamptz)
 LANGUAGE sql STABLE AS $$

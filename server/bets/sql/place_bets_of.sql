@@ -1,17 +1,15 @@
 -- Decides and places the slips of one batch, in order of arrival. Per slip: its player (null if the session is over),
 -- the idempotency key (or null) with the hash of the request, and the player's nonce (or null). Per bet: its slip
--- (1, 2, ...), stake, the sizes of its combinations ('{2,3}'; null: one leg), and which odds are accepted if they have moved ('none', 'better',
--- 'any'). Per leg: its bet, event, selection and the odds that were shown. `leg_seen` is given for slips that have waited for the
--- delay of bets in play (decide_waiting), and only they may bet on a match that has kicked off: per leg the newest line of
--- its match that the player saw.
--- Gives per slip a verdict: 'accepted', 'replay' (its key was used for the same request: see the stored slip; a refusal is
--- repeated as it was), 'retry' (its key appears earlier in this batch: ask again), or the name of a refusal; the limit that was
--- broken, or what was left of it (minor units); until when its player may not play or its game is closed, as the house's
--- clocks show it; the slip's id and the balance after it; per bet its id; and per leg the odds that it got.
--- One call, two steps: first all locks (events shared, then accounts, then exposures, each in order of id), then
--- decisions by statements whose snapshots are younger than the locks.
--- Nobody may call it but place_bets, place_plans and decide_waiting, which know who the players are: by a session, a plan, or a
--- slip that waited.
+-- (1, 2, ...), stake, the sizes of its combinations ('{2,3}'; null: one leg), and which odds are accepted if they have moved
+-- ('none', 'better', 'any'). Per leg: its bet, event, selection and the odds that were shown. `leg_seen` is given for slips
+-- that have waited for the delay of bets in play (decide_waiting), and only they may bet on a match that has kicked off: per
+-- leg the newest line of its match that the player saw. Gives per slip a verdict: 'accepted', 'replay' (its key was used for
+-- the same request: see the stored slip; a refusal is repeated as it was), 'retry' (its key appears earlier in this batch: ask
+-- again), or the name of a refusal; the limit that was broken, or what was left of it (minor units); until when its player may
+-- not play or its game is closed, as the house's clocks show it; the slip's id and the balance after it; per bet its id; and
+-- per leg the odds that it got. One call, two steps: first all locks (events shared, then accounts, then exposures, each in
+-- order of id), then decisions by statements whose snapshots are younger than the locks. Nobody may call it but place_bets,
+-- place_plans and decide_waiting, which know who the players are: by a session, a plan, or a slip that waited.
 CREATE OR REPLACE FUNCTION place_bets_of(
   players bigint[], keys text[], request_hashes bytea[], nonces bytea[],
   line_slips integer[], line_stakes bigint[], line_folds text[], line_choices text[],

@@ -1,8 +1,8 @@
 -- Places plans on a round, each exactly once: the slip's key is made of both, in a form that no client can send.
 -- The odds are those of the round's paytable by selection (its number + 1 is the place in the arrays; null: not sold).
--- Gives a verdict with the values of its text, as place_bets does, for each plan that was placed or refused. Plans that have ended, that do not cover the
--- round, that were placed on it, whose earlier rounds are not all settled or whose cap it would pass are left out: the
--- caller has checked all of this under the same locks; here it is checked again.
+-- Gives a verdict with the values of its text, as place_bets does, for each plan that was placed or refused. Plans that have
+-- ended, that do not cover the round, that were placed on it, whose earlier rounds are not all settled or whose cap it would
+-- pass are left out: the caller has checked all of this under the same locks; here it is checked again.
 CREATE OR REPLACE FUNCTION place_plans(round bigint, plan_ids bigint[], odds_nums integer[], odds_dens integer[])
 RETURNS TABLE (plan_id bigint, verdict text, amount bigint, until text)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp

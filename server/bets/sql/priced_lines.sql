@@ -2,8 +2,8 @@
 -- nothing), the limit that it breaks, when its game opens again, what it would pay, the minimum stake, and per leg the odds that it
 -- gets, its market, and the game, where that is one of sport. The caller holds the locks of the events. Per bet: its stake and
 -- folds; per leg: its bet (1, 2, ...), event, selection and the odds that were shown, and which odds the player accepts if
--- they have moved: 'none', only 'better' ones, or 'any'. The legs come in the order of their bets. For slips that have waited for the
--- in-play delay `leg_seen` is, per leg, the newest line of its match that the player saw; otherwise null.
+-- they have moved: 'none', only 'better' ones, or 'any'. The legs come in the order of their bets. For slips that have waited
+-- for the in-play delay `leg_seen` is, per leg, the newest line of its match that the player saw; otherwise null.
 CREATE OR REPLACE FUNCTION priced_lines(
   present timestamptz, line_stakes bigint[], line_folds text[], line_choices text[],
   leg_lines integer[], leg_events bigint[], leg_selections smallint[], leg_nums integer[], leg_dens integer[],

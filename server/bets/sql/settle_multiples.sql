@@ -1,5 +1,6 @@
 -- Settles the next bets with several legs of which one is on this event, as far as they are decided: all their legs
--- have results, or no combination can win any more. One whose outcome has changed is settled again, and one that is open again has its stake back in play. Gives the last bet that it read; null when there was none.
+-- have results, or no combination can win any more. One whose outcome has changed is settled again, and one that is open again
+-- has its stake back in play. Gives the last bet that it read; null when there was none.
 CREATE OR REPLACE FUNCTION settle_multiples(event bigint, after_bet bigint, most integer) RETURNS bigint
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp
 SET enable_seqscan = off SET plan_cache_mode = force_generic_plan SET jit = off

@@ -1,6 +1,7 @@
 -- Pays the next part of a settlement under way, one posting for each of its dues or bets; false once it is settled.
 -- Each call is a transaction of its own and can be repeated safely. A bet that lost costs nothing. Only the last call waits
--- for the disk and the standby: what a crash undoes of the others is paid again in the same way, and a bet with that money waits for it.
+-- for the disk and the standby: what a crash undoes of the others is paid again in the same way, and a bet with that money
+-- waits for it.
 CREATE OR REPLACE FUNCTION settle_some(event bigint, most integer) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- Raises when a table's row is touched that may only ever be added.
+-- Raises when a row of an append-only table is changed.
 CREATE OR REPLACE FUNCTION refuse_rewriting() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- A seed that is shown too early tells the dice of every round before it: by any writer, the chain must be over. That
--- it is the right one shows in what was promised: SHA-256(LP("glasshouse/commit/1") || LP(seed)).
+-- A seed revealed too early gives away the dice of every round before it: no writer may insert it before the chain
+-- is over. That it is the right one follows from the promise: SHA-256(LP("glasshouse/commit/1") || LP(seed)).
 CREATE OR REPLACE FUNCTION check_last_seed() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

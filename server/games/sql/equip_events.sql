@@ -1,5 +1,5 @@
--- What comes with every event: its stakes account, its exposure, its place among the pending. Events that are written
--- together get them in three statements, not in three an event.
+-- What every event comes with: its stakes account, its exposure, its pending row. Events written together get them
+-- in three statements, not in three each.
 CREATE OR REPLACE FUNCTION equip_events() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- A game that is suspended waits for the bets that are under way on its events, and no new event of it comes meanwhile: when
--- the suspension has committed, no bet is accepted any more.
+-- Suspending a game waits for bets under way on its events and blocks new events: once the suspension has committed, no bet
+-- is accepted.
 CREATE OR REPLACE FUNCTION follow_game_status() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

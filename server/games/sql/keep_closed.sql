@@ -1,4 +1,4 @@
--- The promise of a round stays, and a closed round stays closed.
+-- A round's promise never changes, and a closed round stays closed.
 CREATE OR REPLACE FUNCTION keep_closed() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- When something with hours next opens; null while it is open, and where it has none. Where clocks are set forward over that time,
--- it is as much later.
+-- When something with hours next opens; null while it is open, and where it has none. If the clocks skip that time in spring, it
+-- is that much later.
 CREATE OR REPLACE FUNCTION opens_again(opens text, closes text, instant timestamptz) RETURNS timestamptz
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

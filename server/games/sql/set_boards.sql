@@ -1,6 +1,6 @@
--- Sets the prices of events by selection (number + 1 is the place; null: not sold), each as the next version, which it gives. Of
--- an event whose traders' prices are kept (`keep_own`) those stand in the place of what is given. A bet under way keeps the price that
--- it was decided by. Bets wait from the first line to the commit: nothing is done meanwhile that could be done before.
+-- Sets the prices of events by selection (number + 1 is the place; null: not sold), each as the next version, which it gives. For
+-- an event whose traders' prices are kept (`keep_own`) those replace what is given. A bet under way keeps the price that it was
+-- decided by. Bets wait from the first line to the commit, so everything possible is done before.
 CREATE OR REPLACE FUNCTION set_boards(events bigint[], all_nums text[], all_dens text[], keep_own boolean)
 RETURNS TABLE (event_id bigint, version integer)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp

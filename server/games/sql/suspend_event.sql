@@ -1,5 +1,5 @@
--- Stops the betting on an event, or on one market of it (null: all), until resume_event. It waits for the bets that are
--- under way: when it has committed, none is accepted any more. `by` is a trader, or the match itself.
+-- Stops the betting on an event, or on one market of it (null: all), until resume_event. It waits for bets under way:
+-- once it has committed, none is accepted. `by` is a trader, or the match itself.
 CREATE OR REPLACE FUNCTION suspend_event(event bigint, only_market text, by text DEFAULT 'trader') RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

@@ -1,16 +1,16 @@
--- A round that is given up takes no bet and gives none back by hand from that moment, by any writer of the void. The
+-- From the moment a round is void, by any writer, it takes no bet and no cancellation. The
 -- update waits for the bets and cancellations under way, which hold a share lock on the round. A drawn round is
--- never given up; a sealed one by the published rules alone, not by an operator or as one that never opened; one whose draw was
--- due not by an operator, as its value can be known, nor a second half once its first is drawn; and one that
--- lacks its entropy not before the published deadline, 600 s after its draw was due. With its first half a virtual match is
--- given up. What the log tells already, and a restored backup lacks, happened at its time.
+-- never given up; a sealed one only by the published rules, not by an operator or as one that never opened; one whose draw was
+-- due not by an operator, as its value can be known, nor a second half once its first is drawn; and one without its entropy not
+-- before the published deadline, 600 s after its draw was due. If its first half is void, a virtual match is. What the log
+-- tells already, and a restored backup lacks, happened at its time.
 CREATE OR REPLACE FUNCTION void_round() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   entry bigint;
   is_told boolean;
 BEGIN
-  -- Its first half is not drawn meanwhile.
+  -- Its first half must not be drawn meanwhile.
   PERFORM pg_advisory_xact_lock(a.event_id)
   FROM match_halves b JOIN match_halves a ON a.fixture_id = b.fixture_id AND a.half = 1
   WHERE b.event_id = NEW.round_id AND b.half = 2;

@@ -1,5 +1,5 @@
--- A result is confirmed by another than who entered it. What the house enters by itself is known already: what a virtual match's
--- draws gave, a replayed season's score, or that a match was not played within 48 hours.
+-- A result is confirmed by someone other than who entered it. What the house itself enters is known already: what a virtual
+-- match's draws gave, a replayed season's score, or that a match was not played within 48 hours.
 CREATE OR REPLACE FUNCTION check_result_decision() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- Where a match stands by the newest whistle that counts: 'start', 'half_time', 'second_half' or 'full_time'; null: nobody has
--- said yet that it began.
+-- Where a match stands by the newest whistle that counts: 'start', 'half_time', 'second_half' or 'full_time'; null: no start
+-- reported yet.
 CREATE OR REPLACE FUNCTION match_phase(event bigint) RETURNS text
 LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT i.kind FROM match_incidents i
