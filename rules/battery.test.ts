@@ -70,7 +70,7 @@ test.each<[name: string, sees: string, fault: Fault]>([
   expect(failures('fair', fault)).toContain(sees)
 })
 
-test('what is counted of stretches, by hand', () => {
+test('counts of stretches, checked by hand', () => {
   const [one, other] = [noBattery(), noBattery()]
   countStretch(one, [
     [1, 3, 6],

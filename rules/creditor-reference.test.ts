@@ -16,7 +16,7 @@ describe('the reference of a payment', () => {
     expect(numberOfReference(' rf18 5390 0754 7034 ')).toBe(539_007_547_034n)
   })
 
-  test('with any one digit wrong, or two neighbours swapped, is none', () => {
+  test('with any one digit wrong, or two neighbours swapped, is invalid', () => {
     const good = creditorReference(10_482n)
     for (let place = 2; place < good.length; place++) {
       for (const digit of '0123456789') {

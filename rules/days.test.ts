@@ -118,7 +118,7 @@ test('the first and the last date of four digits', () => {
   expect(() => dateIn(at('9999-12-31T00:00:00Z') + 86_400, 'UTC')).toThrow(RangeError)
 })
 
-test('what is no date, no time or no zone is refused', () => {
+test('an invalid date, time or zone is refused', () => {
   const others = [
     '',
     '2026-02-29',

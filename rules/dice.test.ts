@@ -296,7 +296,7 @@ test.each(rules)('what a result says of its size is what big and small win on: %
   }
 })
 
-test('what no dice show is an error and not a loss', () => {
+test('an impossible throw is an error, not a loss', () => {
   const impossible: Dice[] = [
     [0, 1, 2],
     [1, 2, 7],

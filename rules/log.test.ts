@@ -203,7 +203,7 @@ function flipped(bytes: Uint8Array, bit: number): Uint8Array {
   return bytes.map((byte, index) => (index === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte))
 }
 
-describe('what is published elsewhere', () => {
+describe('published test vectors', () => {
   test('the example of RFC 6962, section 2.1.3: seven leaves a to j', () => {
     const names = new Map(
       Object.entries({

@@ -100,7 +100,7 @@ test('agrees with the definition for leaves of any bytes', () => {
   )
 })
 
-test('what is done to a given root does not reach the tree', () => {
+test('changing a returned root does not change the tree', () => {
   const tree = createTree()
   tree.add(Buffer.from('one'))
   tree.root().fill(0)

@@ -46,7 +46,7 @@ test('writes two decimals, also below zero', () => {
   expect(formatAmount(123456789012345678901n)).toBe('1234567890123456789.01')
 })
 
-test('what is written is read back', () => {
+test('writing and reading agree', () => {
   fc.assert(fc.property(minor, (amount) => parseAmount(formatAmount(amount)) === amount))
 })
 

@@ -30,7 +30,7 @@ const pOf = (draws: readonly Dice[]) =>
 const alarmsOf = (draws: readonly Dice[]) =>
   monitorTests(counted(draws)).flatMap(({ name, alarm }) => (alarm ? [name] : []))
 
-test('what is counted, by hand', () => {
+test('counts, checked by hand', () => {
   const counts = counted([
     [1, 2, 6],
     [4, 4, 4],

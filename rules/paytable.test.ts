@@ -163,7 +163,7 @@ test('what is listed is named as the selections are', () => {
   }
 })
 
-test('what is not sold has no odds', () => {
+test('an unsold selection has no odds', () => {
   expect(() => oddsOf(kuai3, select('big'), 'triples_lose')).toThrow('kuai-3 does not sell big')
   expect(sells(uniformEdge, select('big'))).toBe(true)
 })

@@ -18,7 +18,7 @@ test('a document is written back with the same bytes, in any order and spacing',
   }
 })
 
-describe('what is no proof', () => {
+describe('invalid proofs', () => {
   const changed = (change: Record<string, unknown>) => JSON.stringify({ ...proof, ...change })
   test.each<[string, string, string]>([
     ['text', 'dice', 'this is no JSON document'],
@@ -108,7 +108,7 @@ describe('what is no proof', () => {
     expect(() => readProof(other)).toThrow(words)
   })
 
-  test('and what it says is not printed where a terminal would obey it', () => {
+  test('and its text is not printed in a form that a terminal would obey', () => {
     const text = JSON.stringify({ ...proof, ['\u001b[2K  holds']: 1 })
     expect(() => readProof(text)).toThrow(
       new ProofFormError('the proof has a field with a strange name, which does not belong there'),

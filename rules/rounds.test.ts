@@ -165,7 +165,7 @@ test('what no round has for a number leads nowhere', () => {
   expect(drawsAtOf('20261121-0480', 180, 'UTC')).toBe(at('2026-11-21T23:57:00Z'))
 })
 
-test('a time between two draws, and a period that is none, are refused', () => {
+test('a time between two draws, and an invalid period, are refused', () => {
   const draw = at('2026-11-21T12:00:00Z')
   expect(() => gameNo(draw + 1, 180, 'UTC')).toThrow('no round')
   expect(() => gameNo(draw + 0.5, 180, 'UTC')).toThrow('no round')

@@ -32,7 +32,7 @@ test('a variable that is set to nothing counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 8080, databaseUrl: null })
 })
 
-test('what is set is taken', () => {
+test('settings are read', () => {
   const config = readConfig({
     PORT: '0',
     HOST: '::1',
@@ -208,7 +208,7 @@ test('a demonstration on its own database has a witness beside it, and no other 
 const entropyRefusals = (environment: Record<string, string>) =>
   mistakesOf({ MODE: 'live', ...environment }).filter((sentence) => sentence.includes('ENTROPY'))
 
-test('live draws from what the house cannot know, with a witness of its seals', () => {
+test('live mode draws from entropy that the house cannot know, with a witness of its seals', () => {
   expect(entropyRefusals(witness)).toHaveLength(1)
   expect(entropyRefusals({ ...witness, ENTROPY: 'drand,dice-3m=development' })[0]).toContain(
     'refuses ENTROPY="development"',
@@ -282,7 +282,7 @@ test('live needs the back office apart from the players, or the word that it sha
   expect(readConfig({ CONSOLE_URL: 'shared' }).consoleUrl).toBeNull()
 })
 
-test('live says nothing of what is right', () => {
+test('live mode accepts correct settings', () => {
   const PUBLIC_URL = 'https://play.example.com'
   const keys = { SEED_KEY: key, RECEIPT_KEY: key }
   const sentences = mistakesOf({ MODE: 'live', PUBLIC_URL, TRUSTED_PROXIES: 'none', ...keys })

@@ -84,7 +84,7 @@ test('Fay forgets her password and sets a new one with the code to her mobile', 
   await expect(pageAt(page, '/pages/profile/profile').getByText(name).first()).toBeVisible()
 })
 
-test('who has no account is told the same, and finds every code wrong', async ({ page }) => {
+test('a visitor without an account is told the same, and finds every code wrong', async ({ page }) => {
   const nobody = newMobile()
   await page.goto('/#/pages/login/forgot')
   await forgot(page).getByLabel('Mobile number or email').fill(nobody)

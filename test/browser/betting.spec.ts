@@ -135,7 +135,7 @@ test('Ben is late: a closed round keeps his slip for the next one', async ({ pag
   await expectBalance(page, welcome - chip)
 })
 
-test.describe('when the line breaks', () => {
+test.describe('when the connection breaks', () => {
   test.use({ expectedComplaints: failedRequest })
 
   test('a cancellation whose answer got lost is asked for by its key after a reload', async ({ page }) => {

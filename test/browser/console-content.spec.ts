@@ -319,7 +319,7 @@ test('two write the same article: the slower is told who was faster, and nothing
   await office.context().close()
 })
 
-test.describe('what is pasted', () => {
+test.describe('pasted text', () => {
   // The browser says what it did not run even where it only looks at a text.
   test.use({ expectedComplaints: /Content Security Policy/, viewport: { width: 1440, height: 900 } })
 

@@ -105,7 +105,7 @@ test('a proof that is a PDF is opened in a window of its own', async ({ page, re
 })
 
 test.describe('two at once', () => {
-  test('who comes second is told who was first', async ({ page, request, browser }) => {
+  test('the second one is told who was first', async ({ page, request, browser }) => {
     const [gil, gus] = [await enrolled(request, 'finance'), await enrolled(request, 'finance')]
     const player = await newPlayer(request, 'cy')
     const id = await orderDeposit(request, player, '44.00')
@@ -136,7 +136,7 @@ test.describe('two at once', () => {
   })
 })
 
-test.describe('who may not', () => {
+test.describe('without the permission', () => {
   test.use({ expectedComplaints: failedRequest })
 
   test('support reads an order, sees no button, and gets 403 when it calls anyway', async ({

@@ -70,7 +70,7 @@ test.describe('on a screen', () => {
     await expectAccessible(page, 'the way in')
   })
 
-  test('axe finds nothing in what asks before something is done', async ({ page, request }) => {
+  test('axe finds nothing in any confirmation', async ({ page, request }) => {
     test.setTimeout(240_000)
     const { deposit, withdrawal } = await fillOffice(page, request)
     await visit(page, `/deposits?id=${deposit}`)

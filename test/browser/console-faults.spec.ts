@@ -39,10 +39,10 @@ test('a page past the end says so, and leads to the last one', async ({ page, re
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
 })
 
-test.describe('with a line that loses answers', () => {
+test.describe('on a connection that loses answers', () => {
   test.use({ expectedComplaints: failedRequest })
 
-  test('an approval is asked again with its key, and told as done', async ({ page, request }) => {
+  test('an approval is sent again with its key, and shown as done', async ({ page, request }) => {
     const lou = await enrolled(request, 'finance')
     const player = await newPlayer(request, 'lost')
     const id = await orderDeposit(request, player, '60.00')

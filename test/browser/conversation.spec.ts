@@ -118,7 +118,7 @@ test('Cora asks on the phone, Sue and Tim answer in the back office, and everyth
   await expect(till.getByRole('region').getByText('Conversation not found')).toBeVisible()
 })
 
-test.describe('on a bad line', () => {
+test.describe('on a bad connection', () => {
   test.use({ expectedComplaints: failedRequest })
 
   test('what Bea writes arrives once, what was refused is sent again, and pictures go along', async ({

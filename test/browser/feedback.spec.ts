@@ -154,7 +154,7 @@ test.describe('in the back office', () => {
     await expect(detail.getByText('Open', { exact: true })).toBeVisible()
   })
 
-  test('who does not read feedback is told so', async ({ page, request }) => {
+  test('an operator who may not read feedback is told so', async ({ page, request }) => {
     await openOffice(page, await enrolled(request, 'finance'))
     await page.goto('/console/feedback')
     await expect(page.getByText('Not available to your role')).toBeVisible()

@@ -44,7 +44,7 @@ test('Iris submits her documents, and sees that they are being checked', async (
   await expect(shown.getByRole('heading', { name: 'We’re checking your documents' })).toBeVisible()
 })
 
-test('who has no account is led to the sign-in', async ({ page }) => {
+test('a visitor without an account is led to the sign-in', async ({ page }) => {
   await page.goto(`/#${path}`)
   await expect(page.getByRole('heading', { name: 'Sign in first' })).toBeVisible()
 })

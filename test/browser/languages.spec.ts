@@ -42,7 +42,7 @@ for (const language of languages) {
       hasTouch: true,
     })
 
-    test('what is chosen is spoken at once, by the server too, and every page fits', async ({
+    test('the chosen language applies at once, to the server too, and every page fits', async ({
       page,
       request,
     }) => {
@@ -82,10 +82,10 @@ for (const language of languages) {
   })
 }
 
-test.describe('on a bad line', () => {
+test.describe('on a bad connection', () => {
   test.use({ expectedComplaints: failedRequest })
 
-  test('a language chosen on a slow line is spoken on the page that is opened meanwhile; one whose words do not come is not chosen', async ({
+  test('a language chosen on a slow connection applies to the page opened meanwhile; one whose texts don’t load is not chosen', async ({
     page,
   }) => {
     const { promise: line, resolve: answer } = Promise.withResolvers<void>()

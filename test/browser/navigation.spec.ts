@@ -131,7 +131,7 @@ test('a session that ran out while the app was out of sight is removed when it i
   expect(await page.evaluate(() => localStorage.getItem('glasshouse.token'))).toBeNull()
 })
 
-test.describe('on a line that does not answer', () => {
+test.describe('on a connection that does not answer', () => {
   test.use({ expectedComplaints: failedPage })
 
   test('a page whose code does not load says so, and a click anywhere reloads it', async ({ page }) => {
@@ -156,7 +156,7 @@ test.describe('on a line that does not answer', () => {
     await expect(pageAt(page, '/')).toBeVisible()
   })
 
-  test('a page that was never opened here says so when the line is gone, below its header and with a way back', async ({
+  test('a page that was never opened here says so when offline, below its header and with a way back', async ({
     page,
     context,
   }) => {
@@ -229,7 +229,7 @@ const tab = (page: Page, name: string) =>
 const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scrollTo(0, y), top)
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-test('an address of what there is not says so, and leads on to what there is', async ({ page }) => {
+test('an address of something missing says so, and leads on to what exists', async ({ page }) => {
   await openAccount(page, newName('nobu'))
   for (const [address, words, way, leads] of [
     ['/pages/public/web?text=nothing', 'Text not found', 'Back to home', '/'],

@@ -52,7 +52,7 @@ test.describe('an article that is not there', () => {
     await expect(rows(page).first()).toBeVisible()
   })
 
-  test('because the line is gone is asked for again', async ({ page }) => {
+  test('because the connection is gone is requested again', async ({ page }) => {
     await page.route('**/api/news/index*', (route) => route.abort())
     await page.goto(`/#${path}`)
     await expect(page.getByRole('heading', { name: 'The news could not be loaded' })).toBeVisible()

@@ -119,7 +119,7 @@ test.describe('on two devices', () => {
   })
 })
 
-test('what takes its time says so until it is done', async ({ page }) => {
+test('a slow call says so until it is done', async ({ page }) => {
   await openAccount(page, newName('nell'))
   await noticeTo(page, { title: 'For Nell' })
   await page.goto(`/#${path}`)
@@ -163,7 +163,7 @@ test('each tab has its kind alone', async ({ page }) => {
   await expect(list(page).getByRole('button', { name: /One edge for every dice bet/ })).toBeVisible()
 })
 
-test('a notice is opened by its address, however far down it stands; of one that is gone it is said', async ({
+test('a notice opens by its address, however far down the list; one that is gone says so', async ({
   page,
 }) => {
   await openAccount(page, newName('nour'))
@@ -231,7 +231,7 @@ test.describe('behind a gateway that fails', () => {
   })
 })
 
-test.describe('a notice that would do more than be read', () => {
+test.describe('a notice with active content', () => {
   // The browser says what it did not run even where it only looks at a text.
   test.use({ expectedComplaints: /Content Security Policy/ })
 

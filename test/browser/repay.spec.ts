@@ -237,7 +237,7 @@ test('Ruth, who has not told her date of birth, is asked for it before she submi
   await expect(page.getByRole('heading', { name: 'Submitted' })).toBeVisible()
 })
 
-test.describe('when the line breaks', () => {
+test.describe('when the connection breaks', () => {
   test.use({ expectedComplaints: failedRequest })
 
   test('the proof of Rob goes on where it was, also while he looks at another tab', async ({ page }) => {

@@ -168,7 +168,7 @@ test('Sven excludes himself permanently by typing', async ({ page }) => {
   await expect(said.getByRole('link', { name: /Gambling Therapy/ })).toBeVisible()
 })
 
-test('who has no account finds help there, and the way in', async ({ page }) => {
+test('a visitor without an account finds help there, and the way in', async ({ page }) => {
   await page.goto(`/#${path}`)
   await expect(page.getByRole('heading', { name: 'Sign in to see your figures' })).toBeVisible()
   await expect(

@@ -163,9 +163,7 @@ test('Ines signs in by a code, with a number that the house did not know', async
   expect(await page.evaluate(() => sessionStorage.getItem('glasshouse.code-sent.mobilelogin'))).toBeNull()
 })
 
-test('who asks for a code too soon sees how long to wait, until the number is another one', async ({
-  page,
-}) => {
+test('asking for a code too soon shows how long to wait, until the number changes', async ({ page }) => {
   const msg = 'A code was just sent, ask again in 41 s'
   // The page takes its clock from answers: one of 1970 would set it back, and the wait would be over with the next answer.
   const time = Math.floor(Date.now() / 1000)
@@ -241,7 +239,7 @@ test('a session whose time is up is removed before anything is sent', async ({ p
 test.describe('every answer of the house about a session', () => {
   test.use({ expectedComplaints: failedRequest })
 
-  test('at a launch: a failure removes it, a line that is down does not', async ({ page }) => {
+  test('at a launch: a failure removes it, a dropped connection does not', async ({ page }) => {
     const name = newName('ilya')
     await openAccount(page, name)
     await page.route('**/api/user/index', (route) => route.abort())
@@ -257,7 +255,7 @@ test.describe('every answer of the house about a session', () => {
     expect(await page.evaluate(() => localStorage.getItem('glasshouse.user'))).toBeNull()
   })
 
-  test('at a logout: this device forgets it, also where the house hears nothing of it', async ({ page }) => {
+  test('at a logout: this device forgets it, even if the house is not told', async ({ page }) => {
     await openAccount(page, newName('iona'))
     await page.route('**/api/user/logout', (route) => route.abort())
     await logOut(page)

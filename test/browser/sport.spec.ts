@@ -526,7 +526,7 @@ test('Cass cashes out against a goal: suspended, then at another value, and in t
   await expect(pageAt(page, '/pages/trade/record').getByRole('button', { name: /^Cash-out/ })).toBeVisible()
 })
 
-test.describe('where answers get lost on their way', () => {
+test.describe('when answers get lost', () => {
   test.use({ expectedComplaints: /^Failed to load resource/ })
 
   test('Cleo cashes out half, hears nothing, and after a reload learns that it happened, once', async ({

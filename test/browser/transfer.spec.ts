@@ -121,7 +121,7 @@ test('Toni is asked for the date of birth first, and too young sends nothing', a
   await expectBalance(page, welcome - 10_00n)
 })
 
-test.describe('when the line breaks', () => {
+test.describe('when the connection breaks', () => {
   test.use({ expectedComplaints: failedRequest })
 
   test('the transfer of Tobi, whose answer got lost, is asked for by its key and moves money once', async ({

@@ -26,7 +26,7 @@ async function sixDaysInARow(username: string): Promise<void> {
   )
 }
 
-test.describe('where an answer gets lost on its way', () => {
+test.describe('when an answer gets lost', () => {
   test.use({ expectedComplaints: /^Failed to load resource/ })
 
   test('Vera checks in on her profile and turns points into cash, once, although an answer was lost', async ({

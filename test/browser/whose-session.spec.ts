@@ -21,7 +21,7 @@ const sent = 12_34n
 const messages = '/api/support/messages'
 const calls = ['/api/games/submitBet', '/api/trade/transfer', messages]
 
-test.describe('on a line that is away', () => {
+test.describe('on a connection that is down', () => {
   test.use({ expectedComplaints: failedRequest })
 
   test('what Ann sent is never sent for Ben, who signs in after her; back again, she has it once', async ({

@@ -153,7 +153,7 @@ test('Walid takes a break, and can withdraw all the same; frozen he cannot', asy
   await expect(page.getByLabel('Amount', { exact: true })).toBeHidden()
 })
 
-test.describe('when the line breaks', () => {
+test.describe('when the connection breaks', () => {
   test.use({ expectedComplaints: failedRequest })
 
   test('the withdrawal of Will is asked for again after a reload, and made once', async ({ page }) => {

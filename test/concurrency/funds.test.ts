@@ -74,7 +74,7 @@ function sumOf(
   return amounts.reduce((sum, amount, index) => (counts(outcomes[index]!) ? sum + amount : sum), 0n)
 }
 
-test('bets and transfers of the same money, back and forth between two players, lose and make none', async () => {
+test('bets and transfers of the same money, back and forth between two players, neither lose nor create any', async () => {
   house = await openHouse({ nodes: 2, welcomeAmount: 5_000n })
   const table = await tableOf(house)
   const ann = await playerOnBothNodes('annie')

@@ -43,7 +43,7 @@ test('a bet sent twenty times at once with one key is placed once, and each gets
   expect(await balance()).toBe('990.00')
 })
 
-test('of two bets under one key the first is placed and the other refused, however often they come', async () => {
+test('of two bets under one key the first is placed and the other refused, however often they are sent', async () => {
   const outcomes = await twentyTimes(submitBet.path, 'bet-key-2', bet('10.00'), bet('20.00'))
   const placed = outcomes.filter(({ refusal }) => refusal === null)
   expect(placed).toHaveLength(10)
@@ -79,7 +79,7 @@ test('a transfer arrives once', async () => {
   expect(Number(await balance())).toBe(Number(before) - 5)
 })
 
-test('the last money is spent once, though every one of twenty would take all of it', async () => {
+test('the last money is spent once, though each of twenty bets would take all of it', async () => {
   const all = await balance()
   const outcomes = await twentyTimes(transfer.path, 'transfer-key-2', { recipient: 'bobby', amount: all })
   for (const { data } of outcomes) expect(data).toMatchObject({ balance: '0.00' })

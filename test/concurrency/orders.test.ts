@@ -141,7 +141,7 @@ test('one office pays the withdrawal that another one rejects: exactly one of th
   expect(winners.size).toBe(2)
 })
 
-test('one person at two places is still one person; two are two, and a third is not needed', async () => {
+test('one person at two devices counts once; two people count twice, and a third is not needed', async () => {
   const emil = await house.signUp('emil')
   const player = await playerIdOf(emil)
   const account = await payoutAccountOf(emil)

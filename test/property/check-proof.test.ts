@@ -174,7 +174,7 @@ describe('a lie of the house itself', () => {
     expect(resultOf(signedAt(-1), 'order')).toBe('not_shown')
   })
 
-  test('a key under which everything is signed is none', () => {
+  test('a key under which everything verifies is refused', () => {
     const neutral = `01${'00'.repeat(31)}`
     const anything = `${neutral}${'00'.repeat(32)}`
     expect(isSigned(neutral, hashOf('whatever it says'), anything)).toBe(false)
@@ -203,7 +203,7 @@ describe('a lie of the house itself', () => {
     expect(resultOf(at((index - 1) * period + 1), 'times')).toBe('fails')
   })
 
-  test('a source is outside the house by how its name begins, not by what it sounds like', () => {
+  test('a source is outside the house by the prefix of its name, not by what it sounds like', () => {
     for (const name of ['drand', 'witness', 'drandx:quicknet:1']) {
       expect(resultOf(called(name, false), 'source')).toBe('not_shown')
       expect(resultOf(called(name, true), 'parts')).toBe('fails')

@@ -33,7 +33,7 @@ import { roundId, tableOf } from '../support/table.ts'
 // Attacks on what the world adds to a draw, and on rounds that wait for it.
 
 describe('what the world adds', () => {
-  test('is the very value that was promised before, sealed bets first, seen by the witness', async () => {
+  test('is exactly the promised value, with bets sealed first, as the witness saw', async () => {
     const scene = await openScene('drand')
     const { house, local, proofOf } = scene
     const table = await tableOf(house, code)
@@ -60,7 +60,7 @@ describe('what the world adds', () => {
     expect(await scene.differences()).toEqual([])
   })
 
-  test('is the real value of quicknet, as its relays have it: a stranger needs no key of ours', async () => {
+  test('is quicknet’s real value, as its relays have it: checking it needs no key of ours', async () => {
     const scene = await openScene('drand', { of: recordedGame(), listening: true })
     const table = await scene.sealBets()
     await scene.lookAt(table, 0)
@@ -78,7 +78,7 @@ describe('what the world adds', () => {
 
   // Attack: use another beacon round
   // Attack: forge a beacon signature
-  test('is not another round of the beacon, nor what another key signed: the draw waits for its own', async () => {
+  test('is never another round of the beacon, nor signed by another key: the draw waits for its own', async () => {
     const scene = await openScene('drand')
     const { house, local, relays, proofOf } = scene
     relays[0]!.behaviour = otherRound(local)
@@ -307,7 +307,7 @@ describe('what the world adds', () => {
 })
 
 // Attack: say that the entropy did not come
-test('said to have stayed away while every relay has it, a value is never shown to a stranger to have', async () => {
+test('a value that the house calls missing while every relay has it never passes as missing', async () => {
   const scene = await openScene('drand', { listening: true })
   const { house, local, proofOf } = scene
   const table = await scene.sealBets()
@@ -335,7 +335,7 @@ test('said to have stayed away while every relay has it, a value is never shown 
 })
 
 // Attack: say that the entropy did not come
-test('given up again and again for what it would have paid, a round raises the alarm', async () => {
+test('repeated voids of rounds for what they would have paid raise the alarm', async () => {
   const scene = await openScene('drand')
   const { house, local, relays } = scene
   for (const relay of relays) relay.behaviour = tooEarly
@@ -364,7 +364,7 @@ test('given up again and again for what it would have paid, a round raises the a
   expect(faults(house)).toContain('rounds were given up as if for what they would have paid')
 })
 
-test('is promised to no game that closes so late that the beacon may come before the seal', async () => {
+test('is promised to no game that closes so late that the beacon may precede the seal', async () => {
   const scene = await openScene('drand')
   const { house } = scene
   const refusal = async (seconds: number) => {
@@ -390,7 +390,7 @@ test('is promised to no game that closes so late that the beacon may come before
 })
 
 describe('a sealed round', () => {
-  test('is given up by nobody: not as an operator, not for entropy that is not late', async () => {
+  test('can’t be voided: not by an operator, not for entropy that is not late', async () => {
     const scene = await openScene('drand')
     const { house, proofOf } = scene
     const table = await scene.sealBets()
@@ -422,7 +422,7 @@ describe('a sealed round', () => {
     expect(await scene.differences()).toContain(`round ${id}: ${line}`)
   })
 
-  test('given up by an operator when its draw was due is seen, sealed or not', async () => {
+  test('voided by an operator when its draw was due is detected, sealed or not', async () => {
     const scene = await openScene('drand')
     const { house, proofOf } = scene
     const table = await tableOf(house, code)
@@ -438,7 +438,7 @@ describe('a sealed round', () => {
     expect(await scene.differences()).toContain(line)
   })
 
-  test('cannot be given up as sealed late when it was not', async () => {
+  test('cannot be voided as sealed late when it was not', async () => {
     const scene = await openScene('drand')
     const { house, proofOf } = scene
     const table = await scene.sealBets()

@@ -149,7 +149,7 @@ function auditedBy(databaseUrl: string, witness: string): string[] {
 
 const honest = { receipt: 'holds', same_round: 'holds', in_time: 'holds', included: 'holds' }
 
-test('nothing is found where nobody tried', async () => {
+test('an honest house raises no finding', async () => {
   await sealed()
   await draw()
   for (const id of anns) expect(await checked(await receiptOf(ann, id))).toEqual(honest)
@@ -159,7 +159,7 @@ test('nothing is found where nobody tried', async () => {
 
 // Attack: drop a bet, single or with several legs, before the seal or after
 describe('a bet that is dropped from the tree', () => {
-  test('by a cancellation after the close, is shown by the receipt that its player kept', async () => {
+  test('by a cancellation after the close, is proven by the receipt that its player kept', async () => {
     const kept = await receiptOf(bob, bobs[0]!)
     await close()
     await scene.house.clock.advance(2)
@@ -180,7 +180,7 @@ describe('a bet that is dropped from the tree', () => {
     )
   })
 
-  test('before the seal, is proven offline by the receipt that its player got before the draw', async () => {
+  test('before the seal, is proven offline by the receipt from before the draw', async () => {
     const [kept, annsKept] = [await receiptOf(bob, bobs[0]!), await receiptOf(ann, anns[0]!)]
     await asOwner(scene.house, ['bets'], `delete from bets where id = ${bobs[0]}`)
     await sealed()
@@ -264,7 +264,7 @@ describe('a bet that is added', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('by hand after the seal, is not among what the witness keeps: who has its receipt convicts the house', async () => {
+  test('by hand after the seal, is missing at the witness: its receipt convicts the house', async () => {
     await sealed()
     const added = await copyBet(scene.house, bobs[0]!)
     await draw()
@@ -324,7 +324,7 @@ describe('a bet that is added', () => {
     ])
   })
 
-  test('by hand between the close and the seal, is published before the dice: a stake that nobody paid', async () => {
+  test('by hand between close and seal, is published before the dice: a stake that nobody paid', async () => {
     await close()
     const added = await copyBet(scene.house, bobs[0]!)
     await seal()
@@ -375,7 +375,7 @@ describe('what was bet', () => {
   })
 
   // Attack: take a bet at other odds than were promised
-  test('taken at other odds than were promised, is convicted by the receipt that its player has from before the close', async () => {
+  test('at other odds than promised, is convicted by the player’s receipt from before the close', async () => {
     await asOwner(
       scene.house,
       ['bets'],
@@ -430,7 +430,7 @@ describe('the outcome', () => {
 })
 
 // Attack: publish a second root
-test('a second root that is written by hand is none that the witness, receipts, the draw or the public log know', async () => {
+test('a second root written by hand is unknown to witness, receipts, draw and public log', async () => {
   await sealed()
   await draw()
   const kept = await receiptOf(ann, anns[1]!)

@@ -147,7 +147,7 @@ const said = (kind: string) =>
 
 // Attack: redraw a round
 describe('a round drawn again', () => {
-  test('is not what the log has: its proof has no place for the draw, and every stranger is told', async () => {
+  test('differs from the log: its proof has no place for the draw, and every verifier says so', async () => {
     await redraw()
     expect(await differences()).toContainEqual(expect.stringMatching(said('draw')))
     expect(await stranger()).toMatch(new RegExp(`${table.game_no}  dice .*: the public log`))
@@ -158,7 +158,7 @@ describe('a round drawn again', () => {
   })
 
   // Attack: say that facts were lost with a backup, or are older than the log
-  test('is not excused as what a backup had lost, under a head that its witness did not sign', async () => {
+  test('is not excused as lost by a backup, under a head that its witness did not sign', async () => {
     await redraw()
     const { size, root } = kept
     // What the witness signed of this very log is struck; the house says that leaves came back with a backup.
@@ -278,7 +278,7 @@ const cut = async () => await rewriteLog(house, (leaves) => leaves.slice(0, leav
 
 // Attack: cut the log's tail
 describe('the log’s tail cut off', () => {
-  test('leaves a head that nobody can be led from, and a witness that has the longer one', async () => {
+  test('leaves a head without a consistency proof, and a witness that has the longer log', async () => {
     await cut()
     expect(await differences()).toContainEqual(`round ${id}: its draw is not in the public log`)
     const { head } = await house.visitor().call(publicLog.logHead, {})
@@ -293,7 +293,7 @@ describe('the log’s tail cut off', () => {
     expect(await monitor()).toMatch(isAnotherLog)
   })
 
-  test('with its signed heads left is a log that cannot be read', async () => {
+  test('with its signed heads kept is a log that cannot be read', async () => {
     await byHand('delete from log_leaves where index >= $1', [kept.size - 1])
     await byHand('delete from log_nodes where (index + 1) << level >= $1', [kept.size])
     const lines = await differences()
@@ -309,7 +309,7 @@ const untold = async (kind: string) =>
   await rewriteLog(house, (leaves) => leaves.slice(0, leaves.findIndex(isOf(kind))))
 
 // Attack: say that facts were lost with a backup, or are older than the log
-describe('facts that the log was not told', () => {
+describe('facts missing from the log', () => {
   test('are not excused by a written time at which there was no log yet', async () => {
     await untold('seal')
     await byHand('update seals set sealed_at = to_timestamp(0) where round_id = $1', [id])
@@ -349,7 +349,7 @@ const ofRound = () => [gameCode, table.game_no]
 
 // Attack: tell two readers two histories
 describe('a leaf changed in the middle', () => {
-  test('alone is over other hashes than the log has, and not under its heads', async () => {
+  test('alone no longer matches the log’s hashes and heads', async () => {
     await byHand(`update log_leaves set leaf = leaf || 'x'::bytea where ${promised}`, ofRound())
     const lines = await differences()
     expect(lines).toContainEqual(
@@ -367,7 +367,7 @@ describe('a leaf changed in the middle', () => {
     expect(await stranger()).toContain('the house does not give all leaves of its log')
   })
 
-  test('filed under something else is found by what it says', async () => {
+  test('filed under another subject is found by its content', async () => {
     await byHand(`update log_leaves set game_code = 'another' where ${promised}`, ofRound())
     expect(await differences()).toContainEqual(
       expect.stringMatching(/^leaf \d+ of the public log is filed under what it does not speak of$/),

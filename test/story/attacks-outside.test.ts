@@ -42,7 +42,7 @@ async function drawnRound(): Promise<Scene & { table: Table }> {
   return { ...scene, table }
 }
 
-test('nothing is said of an honest house', async () => {
+test('an honest house gets no finding', async () => {
   const { house, seenFromOutside, watched } = await drawnRound()
   expect([await seenFromOutside(), await watched()]).toEqual([[], []])
   await house.advance(period)
@@ -62,7 +62,7 @@ test('a round moved to a chain that nobody published, to choose its seed, is in 
 })
 
 // Attack: call a round one of a demonstration's past, which is in no log, with a value to suit
-test('a round that is said to be of a demonstration’s past, with a value to suit, contradicts log and receipt', async () => {
+test('a round passed off as a demonstration’s past, with a chosen value, contradicts log and receipt', async () => {
   const scene = await openScene('drand', { listening: true })
   const { house, proofOf, failing, seenFromOutside } = scene
   const table = await tableOf(house, code)
@@ -263,7 +263,7 @@ test('a published draw undone with an older copy of the log, which then goes on,
   expect((await scene.watched()).join('\n')).toContain('is not the one that the newest head stands for')
 })
 
-test('a witness that stays away is missed by a monitor, and by a stranger who asks', async () => {
+test('an absent witness is noticed by a monitor, and by anyone who asks', async () => {
   const { house, witness, watched, proofOf, table } = await drawnRound()
   await witness.stop()
   await house.advance(period)
@@ -302,7 +302,7 @@ test('a promise that the witness saw only after its round had opened is not show
 
 // Attack: write a proof that two programs read differently, or a leaf that stops a reader
 // Attack: publish what never happened: a draw of an unsealed round, other dice, times long past or to come
-test('what never happened is cosigned by nobody: the witness shows each such leaf, and a stranger is told', async () => {
+test('no witness cosigns what never happened: it shows each such leaf, and verifiers report it', async () => {
   const scene = await drawnRound()
   const { house, client, seenFromOutside } = scene
   await house.advance(1)
@@ -343,7 +343,7 @@ test('what never happened is cosigned by nobody: the witness shows each such lea
 })
 
 // Attack: write a proof that two programs read differently, or a leaf that stops a reader
-test('a document that two programs could read differently is read by none of the verifiers', async () => {
+test('a document that two programs could read differently is refused by all verifiers', async () => {
   const { table, proofOf } = await drawnRound()
   const proof = await proofOf(table)
   const text = documentText(proof)

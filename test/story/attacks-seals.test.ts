@@ -175,7 +175,7 @@ test('a bet taken away after the seal, which is made again without it, is proven
 })
 
 // Attack: use a signature of the witness for another round, game or house
-test('a signature that the witness gave for another round is none under this seal', async () => {
+test('the witness’s signature for another round is not valid under this seal', async () => {
   const scene = await openScene('witness', { listening: true })
   const { house, witness, proofOf, failing } = scene
   const first = await scene.sealBets()
@@ -250,7 +250,7 @@ test('a sealed bet that is said to have been cancelled is among the leaf hashes 
   expect(await said()).toEqual([proof.closes_at - 1, ['holds', 'holds', 'holds', 'fails']])
 })
 
-test('who holds the witness’s key as well knows each draw from it beforehand: one beside the house protects nobody', async () => {
+test('with the witness’s key too, a house knows each draw beforehand: a witness run by the house protects nobody', async () => {
   const scene = await openScene('witness')
   const { house, witness, proofOf } = scene
   const table = await tableOf(house, code)

@@ -151,7 +151,7 @@ describe('a drawn round that everybody saw, given up as restored', () => {
     )
   })
 
-  test('nor where it had no bets, which none could be lost of', async () => {
+  test('nor where it had no bets to lose', async () => {
     const scene = await openScene('drand', { listening: true })
     const { house } = scene
     await scene.sealBets()
@@ -296,7 +296,7 @@ test('a second half given up by choice for the score of the first is cosigned by
 })
 
 // Attack: leave a round undrawn whose dice the house knows, and go on with the rounds behind it
-test('a round that is left undrawn for its dice stops its game: no draw behind it is cosigned', async () => {
+test('a round left undrawn for its dice stops its game: no later draw is cosigned', async () => {
   const scene = await openScene('drand', { listening: true })
   const { house, witness, client, proofOf } = scene
   const left = await scene.sealBets()

@@ -69,7 +69,7 @@ const reseal = async (house: House, id: bigint) =>
 
 // Attack: add a shill bet after the beacon and claim an earlier seal
 describe('a bet that is added when the beacon is known', () => {
-  test('needs a second root, which the witness signs never; the first one tells', async () => {
+  test('needs a second root, which the witness never signs; the first one gives it away', async () => {
     const scene = await openScene('drand')
     const { house, client, proofOf } = scene
     const table = await scene.sealBets()
@@ -188,7 +188,7 @@ describe('a second promise, to choose between seeds when the beacon is known', (
 })
 
 describe('the witness', () => {
-  test('is not asked for a seal whose value is known: it would refuse, for everybody to see', async () => {
+  test('is not asked to sign a seal whose value is known: it would refuse in public', async () => {
     const scene = await openScene('drand')
     const { house, local, relays, witness, proofOf } = scene
     for (const relay of relays) relay.behaviour = tooEarly
@@ -209,7 +209,7 @@ describe('the witness', () => {
     expect(await scene.refusals()).toEqual({ leaves: [], seals: [] })
   })
 
-  test('that has another key is none: a draw from drand says that nobody saw its seal in time', async () => {
+  test('with another key is none: a draw from drand says that no witness saw its seal in time', async () => {
     const trusted = localBeacon().beacon.publicKey
     const scene = await openScene('drand', { trusted })
     const { house, proofOf } = scene
@@ -268,7 +268,7 @@ describe('the witness', () => {
     expect(await proofOf(table)).toMatchObject({ status: 'drawn', witnesses: [{ key: witness.key }] })
   })
 
-  test('gives its signature as the entropy, which there is but one of', async () => {
+  test('gives its signature as the entropy, of which there is exactly one', async () => {
     const scene = await openScene('witness')
     const { house, client, proofOf } = scene
     const table = await scene.sealBets()
@@ -305,7 +305,7 @@ describe('the witness', () => {
     expect(await scene.differences()).toEqual([])
   })
 
-  test('away over many rounds, is missed once, and greeted once', async () => {
+  test('away over many rounds, is reported missing once, and back once', async () => {
     const scene = await openScene('drand')
     const { house, witness } = scene
     const saidOf = (words: string) => house.logged.filter(({ msg }) => msg.startsWith(words)).length
@@ -356,7 +356,7 @@ describe('the witness', () => {
 describe('an owner of database, keys and server', () => {
   // Attack: choose the salt of one's own bet until the seal's signature suits
   // Attack: have an early seal signed, to know its value while bets are open
-  test('has no seal of the bet that it foresees signed before the round opens, to bet only if it wins', async () => {
+  test('can’t have a seal with a foreseen bet signed before the round opens, to bet only if it wins', async () => {
     const scene = await openScene('witness')
     const { house, client, proofOf } = scene
     const { table, seal, hashes, bet } = await foreseen(scene)

@@ -32,7 +32,7 @@ afterAll(async () => {
   await house.close()
 })
 
-test('each change has its line, and the audit has nothing to say', async () => {
+test('each change has its line, and the audit finds no difference', async () => {
   const { counts, differences } = await auditReport(house.database)
   expect(differences).toEqual([])
   const { rows } = await house.owner.query<{ count: string }>('select count(*) from facts')
@@ -49,7 +49,7 @@ test('each change has its line, and the audit has nothing to say', async () => {
   ])
 })
 
-describe('past the lines, as by somebody who switches the triggers off', () => {
+describe('behind the facts, as by somebody who switches the triggers off', () => {
   const damages: [what: string, damage: string, line: RegExp][] = [
     ['a shortened exclusion', "update bars set until = until - interval '5 months'", /^bars \d+ is not what/],
     ['an exclusion lifted', 'delete from bars', /^bars \d+ is not what its newest line says/],

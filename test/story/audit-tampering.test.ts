@@ -451,7 +451,7 @@ describe('openly, by the owner instead of the application', () => {
   })
 })
 
-test('a log whose tail was cut off is held against a checkpoint that somebody outside has', async () => {
+test('a log whose tail was cut off contradicts a checkpoint that somebody outside has', async () => {
   const newest = await house.database.read
     .selectFrom('log_heads')
     .select(['size', 'root'])

@@ -81,7 +81,7 @@ async function shippedMoment(dataDir: string): Promise<Date> {
   return now
 }
 
-test('a house is backed up to a bucket and tried by itself, and restored to a moment with keys and files while it stands', {
+test('a house is backed up to a bucket with nightly drills, and restored to a moment with keys and files while it runs', {
   timeout: 900_000,
 }, async () => {
   const dataDir = join(outer, 'data')

@@ -42,7 +42,7 @@ async function bet(amounts: readonly string[], play = 'big', round = table): Pro
 }
 
 describe('a bet that is cancelled', () => {
-  test('gives its stake back to the cent, and stays in the records as cancelled', async () => {
+  test('refunds its stake to the cent, and stays in the records as cancelled', async () => {
     const [kept, id] = await bet(['5.00', '12.34', '1.00'])
     expect(await player.call(cancelBet, { id: id! })).toEqual({ id, refund: '12.34', balance: '994.00' })
     expect(await balanceOf(player)).toBe('994.00')
@@ -74,7 +74,7 @@ describe('a bet that is cancelled', () => {
     await setGames(house, "set status = 'open' where code = 'dice-10m'")
   })
 
-  test('gives the house room on its result again', async () => {
+  test('frees the liability cap again', async () => {
     const round = await freshTable(house, 'dice-5m')
     const setCap = async (cap: number) =>
       await setGames(house, `set liability_cap = ${cap} where code = 'dice-5m'`)
@@ -151,7 +151,7 @@ describe('a bet cannot be cancelled', () => {
     expect(await balanceOf(player)).toBe('1000.00')
   })
 
-  test('by somebody else, to whom it is like one that does not exist', async () => {
+  test('by somebody else, for whom it does not exist', async () => {
     const [id] = await bet(['5.00'])
     const other = await house.signUp(`other${players}`)
     const unknown = await provoked.refused(other, cancelBet, { id: '999999999999999999' })
@@ -183,7 +183,7 @@ describe('a bet cannot be cancelled', () => {
     expect(answer).toMatchObject({ code: 0, refusal: 'check_input', field: 'id' })
   })
 
-  test('without a good session', async () => {
+  test('without a valid session', async () => {
     const [id] = await bet(['5.00'])
     const expired = { code: 401, refusal: 'login_expired', msg: 'Login expired, please login again' }
     const visitor = house.visitor()

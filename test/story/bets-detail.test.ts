@@ -76,7 +76,7 @@ describe('one bet', () => {
     expect(settled.salt).toBe(open.salt)
   })
 
-  test('of a round that was given up says why, and has its stake back', async () => {
+  test('of a void round says why, and has its stake refunded', async () => {
     const liz = await house.signUp('liz_1')
     const round = await freshTable(house, 'practice-30s')
     const bet_content = [{ play: 'big', amount: '77.00' }]
@@ -98,7 +98,7 @@ describe('one bet', () => {
     expect((await liz.call(userIndex, {})).money).toBe('1000.00')
   })
 
-  test('of somebody else is like one that does not exist', async () => {
+  test('of somebody else does not exist for the caller', async () => {
     const mia = await house.signUp('mia_1')
     const bet_content = [{ play: 'big', amount: '1.00' }]
     const { bets } = await mia.call(submitBet, { ...(await freshTable(house, 'dice-5m')), bet_content })

@@ -78,14 +78,14 @@ describe('a bet', () => {
     expect((await bert.call(getBetRecord, {})).total).toBe(109)
   })
 
-  test('may stand beside another one on the same', async () => {
+  test('may repeat a selection', async () => {
     const caller = await newcomer()
     const { bets } = await caller.call(submitBet, { ...table, bet_content: [...big, ...big] })
     expect(new Set(bets.map(({ id }) => id)).size).toBe(2)
     expect(await balanceOf(caller)).toBe('19980.00')
   })
 
-  test('may take everything that one has', async () => {
+  test('may stake the whole balance', async () => {
     const caller = await newcomer()
     const four = Array.from({ length: 4 }, () => ({ play: 'big', amount: '5000.00' }))
     expect((await caller.call(submitBet, { ...table, bet_content: four })).balance).toBe('0.00')
@@ -150,7 +150,7 @@ describe('what a client may send', () => {
   })
 })
 
-describe('a bet needs a good session', () => {
+describe('a bet needs a valid session', () => {
   const expired = { code: 401, refusal: 'login_expired', msg: 'Login expired, please login again' }
 
   test.each([
@@ -174,7 +174,7 @@ describe('a bet needs a good session', () => {
     expect(await caller.refused(submitBet, { ...table, bet_content: big })).toMatchObject(expired)
   })
 
-  test('and not one that is over, even for what was answered before', async () => {
+  test('and not an expired one, even to repeat an answer', async () => {
     const other = await openHouse()
     try {
       await other.clock.set(start)
@@ -206,7 +206,7 @@ describe('an idempotency key', () => {
     { play: 'big', amount: '10.00' },
   ]
 
-  test('gives the same answer and one effect, however the same is written', async () => {
+  test('gives the same answer and one effect, in any notation of the request', async () => {
     const first = await fred.call(submitBet, { ...table, bet_content: lines }, extra)
     await fred.call(submitBet, { ...table, bet_content: big })
     for (const bet_content of [lines, JSON.stringify(lines), lines.map((line) => ({ pick: '', ...line }))])
@@ -226,7 +226,7 @@ describe('an idempotency key', () => {
     await setGames(house, "set status = 'open' where code = 'practice-30s'")
   })
 
-  test('of one player is none of another’s, and of one call none of another’s', async () => {
+  test('belongs to one player and one call', async () => {
     const gina = await newcomer()
     const input = { ...table, bet_content: big }
     const his = await fred.call(submitBet, input, extra)
@@ -236,7 +236,7 @@ describe('an idempotency key', () => {
     expect([await balanceOf(fred), await balanceOf(gina)]).toEqual(['20000.00', '19990.00'])
   })
 
-  test('stands for its refusal, too: a copy that comes late places nothing', async () => {
+  test('repeats its refusal, too: a late copy places nothing', async () => {
     const tooMuch = { ...table, bet_content: [{ play: 'big', amount: '5000.01' }] }
     const said = await fred.refused(submitBet, tooMuch, extra)
     expect(said).toMatchObject({ refusal: 'stake_above_maximum' })
@@ -250,7 +250,7 @@ describe('an idempotency key', () => {
     await setGames(house, `set max_stake = 500000 where id = ${table.game_id}`)
   })
 
-  test('may be left out: then every call counts', async () => {
+  test('may be omitted: then every call counts', async () => {
     for (let time = 0; time < 2; time++)
       await fred.call(submitBet, { ...table, bet_content: big }, { idempotencyKey: null })
     expect(await balanceOf(fred)).toBe('19980.00')

@@ -261,7 +261,7 @@ describe('the records', () => {
     )
   })
 
-  test('come in pages that meet, with the summary of the whole filter on each', async () => {
+  test('come in pages without gaps, each with the summary of the whole filter', async () => {
     const { ids, summary } = expectedOf(diary)
     const seen: string[] = []
     for (let page = 1; seen.length < ids.length; page++) {
@@ -286,7 +286,7 @@ describe('the records', () => {
     expect(list.at(-1)).toMatchObject({ play: 'big', name: '大', game_name: '体验桌' })
   })
 
-  test('are one’s own', async () => {
+  test('show only one’s own', async () => {
     const other = await house.signUp('other')
     expect(await other.call(getBetRecord, {})).toMatchObject({
       list: [],

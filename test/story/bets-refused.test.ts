@@ -146,7 +146,7 @@ describe('a slip is refused whole', () => {
     await expectRefused({ bet_content: lines }, 'stake_below_minimum', 'Minimum stake 1.00')
   })
 
-  test('when a stake is above the highest', async () => {
+  test('when a stake is above the maximum', async () => {
     const over = [...big, { play: 'big', amount: '5000.01' }]
     await expectRefused({ bet_content: over }, 'stake_above_maximum', 'Maximum stake on this bet 5,000.00')
     const max = [{ play: 'big', amount: '999999999999.99' }]
@@ -223,7 +223,7 @@ describe('a slip is refused whole', () => {
     await (await newcomer()).call(submitBet, { ...three, bet_content: big })
   })
 
-  test('when the odds are others than those that were shown', async () => {
+  test('when the odds differ from those shown', async () => {
     const three = await freshTable(house, 'dice-3m')
     const set = 'select set_prices($1, array[150, null]::int[], array[100, null]::int[])'
     await house.owner.query(set, [await roundId(house, three)])
@@ -247,7 +247,7 @@ describe('a slip is refused whole', () => {
     await caller.call(submitBet, put('small', '50.00'))
   })
 
-  test('when it would pass what the house risks on a result', async () => {
+  test('when it would pass the liability cap on an outcome', async () => {
     const setCap = async (cap: number) =>
       await setGames(house, `set liability_cap = ${cap} where code = 'k3-5m'`)
     const three = await freshTable(house, 'k3-5m')
@@ -318,7 +318,7 @@ describe('only a round that is open takes bets', () => {
     })
   })
 
-  test('not one whose close has come, whether or not a draw clock has seen to it; nor one that is drawn', async () => {
+  test('not one past its close, even if no draw clock has closed it; nor a drawn one', async () => {
     const round = await freshTable(house, 'practice-30s')
     await house.clock.advance(25)
     const closed = { code: 0, refusal: 'round_closed', msg: 'This round is closed' }
@@ -330,7 +330,7 @@ describe('only a round that is open takes bets', () => {
     expect(await balanceOf(dora)).toBe('20000.00')
   })
 
-  test('not one that the house has given up, however early', async () => {
+  test('not a void one, however early', async () => {
     const round = await freshTable(house, 'dice-5m')
     const early = await newcomer()
     await early.call(submitBet, { ...round, bet_content: big })
@@ -382,7 +382,7 @@ describe('an idempotency key', () => {
   })
 })
 
-describe('who may not play, or has set a limit', () => {
+describe('a player who may not play, or has set a limit', () => {
   const limit = { period: 'day', amount: '5' } as const
   const restrictions: [refusal: string, arrange: (player: Caller) => Promise<unknown>][] = [
     ['stake_limit_reached', (player) => player.call(setPlayLimit, { kind: 'stake', ...limit })],
@@ -412,7 +412,7 @@ describe('who may not play, or has set a limit', () => {
     expect(answer).toMatchObject({ code: 0, refusal: 'birthday_required' })
   })
 
-  test('gets the answer again that a bet had before', async () => {
+  test('gets a repeated bet’s first answer', async () => {
     const player = await newcomer()
     const bet = { ...table, bet_content: big }
     const extra = { idempotencyKey: 'before-the-break' }
@@ -423,7 +423,7 @@ describe('who may not play, or has set a limit', () => {
   })
 })
 
-test('a fault of ours says that the bet failed, keeps nothing of it and fails nobody else', async () => {
+test('a server error says that the bet failed, stores nothing and fails nobody else', async () => {
   table = await freshTable(house, 'dice-10m')
   const [unlucky, lucky] = [await newcomer(), await newcomer()]
   await house.owner.query(`

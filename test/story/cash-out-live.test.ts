@@ -270,7 +270,7 @@ describe('a cash-out in play', () => {
     expect(await quote(bets.under)).toMatchObject({ offer: null, reason: 'cash_out_worthless' })
   })
 
-  test('stands through a crash: the next node decides it, and nobody after half a minute', async () => {
+  test('survives a crash: the next node decides it, and nobody after half a minute', async () => {
     const soon = await ask(bets.over)
     await house.clock.advance(20)
     await house.advance(0)
@@ -285,7 +285,7 @@ describe('a cash-out in play', () => {
     expect((await provoked.refused(vera, cashOut, again, key)).refusal).toBe('cash_out_too_late')
   })
 
-  test('is decided once, however many look at it, and one that fails holds up no other', async () => {
+  test('is decided once by any number of nodes, and one that fails holds up no other', async () => {
     const [one, other] = [await ask(bets.over), await ask(bets.home)]
     await house.owner.query(`
       create function fail_for_test() returns trigger language plpgsql as $$ begin raise exception 'not this one'; end $$;

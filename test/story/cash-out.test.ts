@@ -97,7 +97,7 @@ async function decide(match: number, result: object): Promise<void> {
   await house.advance(0)
 }
 
-test('anybody computes an offer from the grid of the prices of now, less the printed margin', async () => {
+test('anyone can compute an offer from the grid of current prices, less the printed margin', async () => {
   const id = await place([[0, 'handicap:-0.25', '1']], '10.00')
   const { margin_thousandths, stake_left } = await quote(id)
   const { legs, fair, margin, paid, folds } = await offerOf(id)
@@ -310,7 +310,7 @@ test('settled legs count by their results, a correction leaves what was cashed o
   expect(after.status).toBe('win')
 })
 
-test('what is owed after a corrected result is met by a cash-out first, and its answer says how much', async () => {
+test('a cash-out first pays off what is owed after a corrected result, and its answer says how much', async () => {
   await addMatches(house, 'xx.3', 2, 2)
   matches = await onSale(house)
   const wendy = await house.signUp('wendy')
@@ -347,7 +347,7 @@ test('what is owed after a corrected result is met by a cash-out first, and its 
   ])
 })
 
-test('what is owed is met by a cash-out in play, too, and who asks for its outcome is told how much', async () => {
+test('a cash-out in play pays off a debt, too, and its outcome says how much', async () => {
   await addMatches(house, 'xx.4', 2, 2)
   matches = await onSale(house)
   const wilma = await house.signUp('wilma')

@@ -38,7 +38,7 @@ test('two nodes hold the clock, by the database’s time', async () => {
   expect(await held([dan, ann])).toEqual([true, false])
 })
 
-test('of many that ask at once two hold it', async () => {
+test('of many that ask at once, two get it', async () => {
   const leases = Array.from({ length: 12 }, newLease)
   for (let round = 0; round < 3; round++) {
     const answers = await Promise.all(leases.map((lease) => lease.hold()))
@@ -47,7 +47,7 @@ test('of many that ask at once two hold it', async () => {
   }
 })
 
-test('a node without a lease takes no step, and goes on once one is free', async () => {
+test('a node without a lease takes no step, and starts once one is free', async () => {
   await house.owner.query(
     `update clock_leases set holder = 'elsewhere', since = house_now() - interval '1 minute', until = house_now() + interval '1 day'`,
   )
@@ -65,7 +65,7 @@ test('a node without a lease takes no step, and goes on once one is free', async
   await expect.poll(rounds, { timeout: 15_000 }).toBeGreaterThan(0)
 })
 
-test('a clock with nothing to do asks one statement a look, and takes what comes to be due', async () => {
+test('an idle clock runs one statement a turn, and takes what becomes due', async () => {
   const gameId = await addShortGame(house.owner, { period: 86_400, close: 60 })
   const { drawClock } = house.nodes[0]
   const watched = vi.spyOn(Client.prototype, 'query')

@@ -51,7 +51,7 @@ const publish = async (
 }
 
 describe('notices', () => {
-  test('come pinned first, then important ones, then by age; each type by itself', async () => {
+  test('come pinned first, then important ones, then by age; each type separately', async () => {
     const { list, total, unread } = await anna.call(notices, { limit: 100 })
     expect(total).toBe(8)
     // They were out before Anna's account was.
@@ -70,7 +70,7 @@ describe('notices', () => {
     expect(await anna.refused(notices, { type: 'secret' })).toMatchObject({ refusal: 'check_input' })
   })
 
-  test('are read one by one or all at once, by each for themselves', async () => {
+  test('are read one by one or all at once, by each account for itself', async () => {
     const ben = await house.signUp('benno')
     const ids = [await publish('First'), await publish('Second'), await publish('Third')]
     const [first, second, third] = ids
@@ -98,7 +98,7 @@ describe('notices', () => {
     await anna.call(markNoticeRead, { notice_id: id })
   })
 
-  test('that are not out yet, over or withdrawn are not there', async () => {
+  test('not yet published, expired or withdrawn are not listed', async () => {
     const later = await publish('Later', { from: '1 hour' })
     const over = await publish('Over', { from: '-2 hours', to: '-1 hour' })
     const withdrawn = await publish('Withdrawn')
@@ -111,7 +111,7 @@ describe('notices', () => {
       })
   })
 
-  test('a visitor has read nothing and misses nothing', async () => {
+  test('a visitor has no read marks and sees everything', async () => {
     const visitor = house.visitor()
     const { list, unread } = await visitor.call(notices, {})
     expect(unread).toBe(0)

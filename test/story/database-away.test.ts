@@ -30,7 +30,7 @@ async function ownDatabase() {
   return database
 }
 
-test('a connection that is ended is logged once, with its cause, and replaced', async () => {
+test('a broken connection is logged once, with its cause, and replaced', async () => {
   const house = await openHouse()
   onTestFinished(() => house.close())
   await house.visitor().call(gameCategory, {})
@@ -144,7 +144,7 @@ test('a connection that is lost within a transaction is answered 503, its cause 
   expect(await audit(house.database)).toEqual([])
 })
 
-test('a host whose name is away, and a database that is closed to writes, are away', async () => {
+test('an unresolvable host and a read-only database count as away', async () => {
   const on = await ownDatabase()
   const nameless = openDatabase({ ...on.application, host: 'database.invalid' }, { connections: 1 })
   onTestFinished(() => nameless.close())

@@ -26,7 +26,7 @@ async function add(db: ReadDb, number: number) {
   return (await sql<{ sum: number }>`select ${number}::int + 1 as sum`.execute(db)).rows[0]?.sum
 }
 
-test('a steady statement is prepared once a connection, another one never', async () => {
+test('a steady statement is prepared once per connection, any other never', async () => {
   for (const number of [1, 2, 3]) expect(await add(database.steady.read, number)).toBe(number + 1)
   expect(await add(database.read, 4)).toBe(5)
   expect(await prepared(database.read)).toEqual([{ statement: 'select $1::int + 1 as sum', runs: 3n }])

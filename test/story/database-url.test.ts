@@ -232,7 +232,7 @@ describe('a PostgreSQL that could lose what it has confirmed', () => {
     ).rejects.toThrow('MODE=live refuses this database. The database runs with fsync=off')
   })
 
-  test('is warned of in the demonstration, also where it is so for the application alone', async () => {
+  test('is warned about in the demonstration, also if only the application is affected', async () => {
     const said: string[] = []
     const say = (sentence: string) => void said.push(sentence)
     const choice = chooseDatabase(urlOf(database.application), {
@@ -265,7 +265,7 @@ describe('on a PostgreSQL that nobody has used yet', () => {
     removeDataFolder(dataDir)
   })
 
-  test('an owner who may not create the role hears what to do', async () => {
+  test('an owner who may not create the role is told what to do', async () => {
     const superuser = new Client(cluster.superuser)
     await superuser.connect()
     await superuser.query(`create role poor login password 'secret'`)

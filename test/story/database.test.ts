@@ -46,7 +46,7 @@ test('a read connection refuses to write', async () => {
   )
 })
 
-test('what a call writes bears its id at the database, and nothing after it', async () => {
+test('what a call writes carries its id at the database, and nothing after it does', async () => {
   expect(await asRequest({ id: '3f2b1c9e-77aa' }, nameThere)).toBe('glasshouse 3f2b1c9e-77aa')
   expect(await nameThere()).toBe('glasshouse write')
 })

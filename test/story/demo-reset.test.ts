@@ -103,7 +103,7 @@ test('a demonstration is forgotten with its files, and the next start finds a fr
   await fresh.close()
 })
 
-test('a house of real money is never reset, nor what is none', async () => {
+test('a real-money house is never reset, nor anything that is not a house', async () => {
   await place.client.query("insert into house (time_zone, currency, mode) values ('UTC', 'CNY', 'live')")
   const before = await tables()
   expect(await runReset({ DATABASE_URL: urlOf(place) }, '--yes')).toMatchObject({

@@ -126,7 +126,7 @@ test.each([
   })
 })
 
-test('one that does not exist can not be changed', async () => {
+test('one that does not exist cannot be changed', async () => {
   for (const id of [999, 3_000_000_000])
     expect((await provoked.refused(administrator, saveChannel, { ...bank, id })).refusal).toBe(
       'channel_not_found',

@@ -55,7 +55,7 @@ describe('approving an order', () => {
     expect(total).toBe(1)
   })
 
-  test('credits it once: player and office see it done, the statement has its line, the log the act', async () => {
+  test('credits it once: player and office see it done, the statement has its line, the log the action', async () => {
     const anna = await house.signUp('anna')
     const { id } = await orderDeposit(anna, '250.00')
     const { order } = await finance.call(approveDeposit, { id })
@@ -154,14 +154,14 @@ describe('cancelling an order', () => {
 })
 
 describe('nobody decides', () => {
-  test('about an order that there is not', async () => {
+  test('about an order that does not exist', async () => {
     for (const call of [approveDeposit, rejectDeposit, officeDeposit]) {
       const answer = await provoked.refused(finance, call, { id: '999999', reason: 'other' })
       expect(answer.refusal).toBe('order_not_found')
     }
   })
 
-  test('about an own order', async () => {
+  test('about one’s own order', async () => {
     const fritz = await house.signUp('fritz')
     const own = await openOffice(house, 'finance', { username: 'fritz.f', playerId: await playerIdOf(fritz) })
     const { id } = await orderDeposit(fritz)
@@ -172,7 +172,7 @@ describe('nobody decides', () => {
     await finance.call(approveDeposit, { id })
   })
 
-  test('without the role for it, not even when calling anyway', async () => {
+  test('without the role for it, not even by calling the API', async () => {
     const gina = await house.signUp('gina')
     const { id } = await orderDeposit(gina)
     const support = await openOffice(house, 'support')
@@ -231,7 +231,7 @@ describe('the list of orders', () => {
     expect(Math.abs(page.now - (await house.clock.now()))).toBeLessThan(30)
   })
 
-  test('says who decided: an operator, or nobody but the player', async () => {
+  test('says who decided: an operator, or the player', async () => {
     const { list } = await finance.call(officeDeposits, { player_id: String(await playerIdOf(ivan)) })
     const by = Object.fromEntries(list.map(({ id, decided_by }) => [id, decided_by?.name ?? null]))
     expect(by).toEqual({ [ids.done]: 'finance', [ids.gone]: null, [ids.old]: null, [ids.young]: null })
@@ -292,7 +292,7 @@ describe('a proof', () => {
     })
   })
 
-  test('stands beside what is known of its player', async () => {
+  test('is shown with what is known of its player', async () => {
     const mona = await house.signUp('mona')
     const player = await playerIdOf(mona)
     const order = async (amount: string) =>

@@ -54,7 +54,7 @@ describe('the ways to pay in', () => {
     expect(chinese.list[0]?.instructions).toMatch(/请勿真的付款/)
   })
 
-  test('that were closed are neither told nor taken', async () => {
+  test('that were closed are neither shown nor accepted', async () => {
     const adam = await house.signUp('adam')
     const wallet = await channelId(adam, 'wallet')
     const admin = await openOffice(house, 'administrator')
@@ -123,7 +123,7 @@ describe('an order', () => {
     expect(chinese.list[0]?.channel_name).toBe('银行转账')
   })
 
-  test('wakes the live lines of its player', async () => {
+  test('wakes the event streams of its player', async () => {
     const cleo = await house.signUp('cleo')
     const proof = await newProof(cleo)
     const heard: (string | undefined)[] = []
@@ -197,7 +197,7 @@ describe('an order is refused', () => {
     expect((await fred.refused(deposit, { ...input, amount: '60000' })).msg).toBe('Maximum deposit 50,000.00')
   })
 
-  test('for another player’s proof, and for a file that is none', async () => {
+  test('for another player’s proof, and for an unknown file', async () => {
     const gina = await house.signUp('gina')
     const input = { amount: '50.00', channel_id: await channelId(fred) }
     const foreign = await newProof(gina)
@@ -266,7 +266,7 @@ describe('an order is refused', () => {
     await ida.call(deposit, input)
   })
 
-  test('to one whose age is not known, or not enough', async () => {
+  test('to a player whose age is unknown, or too low', async () => {
     const young = await house.signUp('jung', undefined, { birthday: '2012-01-01' })
     const unknown = await house.signUp('karl', undefined, { birthday: null })
     const input = async (caller: Caller) => ({
@@ -278,7 +278,7 @@ describe('an order is refused', () => {
     expect((await provoked.refused(unknown, deposit, await input(unknown))).refusal).toBe('birthday_required')
   })
 
-  test('to one who takes a break, is excluded or frozen', async () => {
+  test('to a player who is on a break, excluded or frozen', async () => {
     const lena = await house.signUp('lena')
     const input = {
       amount: '20.00',
@@ -309,7 +309,7 @@ describe('an order is refused', () => {
     await mona.call(deposit, { ...input, amount: '100.00' })
   })
 
-  test('without a good session', async () => {
+  test('without a valid session', async () => {
     expect((await house.visitor().refused(deposit, { amount: '20.00' })).code).toBe(401)
   })
 })

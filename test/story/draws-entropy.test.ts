@@ -81,7 +81,7 @@ const bet = (place: number) =>
     ],
   })
 
-test('a draw waits for the very value that it was promised, and those after it wait for their turn', async () => {
+test('a draw waits for exactly its promised value, and later draws wait for it', async () => {
   await bet(1)
   const promised = await proofOf(1)
   expect(promised.entropy).toEqual({ source: `beacon:${start + period}`, independent: true, value: null })
@@ -125,7 +125,7 @@ test('a draw waits for the very value that it was promised, and those after it w
   }
 })
 
-test('ten minutes after it was due a round is void and its bets are refunded, once and for ever', async () => {
+test('ten minutes after it was due a round is void and its bets are refunded, exactly once', async () => {
   const { bets } = await bet(1)
   await sealInTime(2)
   await lookAt(599)
@@ -164,7 +164,7 @@ test('ten minutes after it was due a round is void and its bets are refunded, on
   expect(await balance()).toBe('1000.00')
 })
 
-test('a source that cannot be reached is late like one that is silent', async () => {
+test('an unreachable source counts as late, like a silent one', async () => {
   await bet(1)
   await sealInTime(2)
   down = true

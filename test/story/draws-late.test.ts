@@ -58,7 +58,7 @@ describe('after a stop over ten rounds', () => {
     await Promise.all(house.nodes.map((node) => node.drawClock.advance()))
   })
 
-  test('what had opened is drawn late, the others are void, and none is skipped', async () => {
+  test('rounds that had opened are drawn late, the others are void, and none is skipped', async () => {
     for (let place = 1; place <= 3; place += 1) {
       const { status, draw, draws_at, void: voided } = await proofOf(place)
       expect({ status, voided }).toEqual({ status: 'drawn', voided: null })
@@ -124,7 +124,7 @@ describe('after a stop over ten rounds', () => {
   })
 })
 
-test('a stop within a round costs nothing: it goes on where it was', async () => {
+test('a stop within a round costs nothing: it continues where it was', async () => {
   const ann = await house.signUp('annie')
   await ann.call(submitBet, { game_id, game_no: numberOf(1), bet_content: everyHalf })
   await house.clock.advance(period - close)
@@ -138,7 +138,7 @@ test('a stop within a round costs nothing: it goes on where it was', async () =>
   expect(await proofOf(1)).toMatchObject({ status: 'drawn', void: null })
 })
 
-test('a step that fails is said once, tried again, and keeps no other game waiting', async () => {
+test('a failing step is logged once, retried, and keeps no other game waiting', async () => {
   const other = await addShortGame(house.owner, { period: 2 * period, close })
   await house.advance(0)
   await house.owner.query(`

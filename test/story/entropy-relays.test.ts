@@ -99,7 +99,7 @@ test.each(lies)('a relay that gives %s is logged once and ignored', async (_name
   expect(ofLiar()).toMatchObject([{ level }, { level: 30 }])
 })
 
-test('where every relay lies or is silent there is no value, and the next time is a new one', async () => {
+test('if every relay lies or is silent there is no value, and the next try starts over', async () => {
   // Long enough for the two that answer on a machine that has other things to do: too late, they would count as silent.
   const { relays, logged, valueOf } = await relaysThat([otherRound(local), silent, honest(another)], 1_500)
   expect(await valueOf(round)).toBeUndefined()

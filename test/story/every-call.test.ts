@@ -71,7 +71,7 @@ async function settledOutcome(call: Call, input: unknown): Promise<string> {
   return await outcome(call, input)
 }
 
-describe('what the document says is well-formed', () => {
+describe('the document is well-formed', () => {
   test.each(named)('%s takes', (_name, call) => {
     expect(call.input.safeParse(exampleOf(call))).toMatchObject({ success: true })
   })
@@ -97,7 +97,7 @@ describe('the token of', () => {
 })
 
 describe('a body', () => {
-  test.each(posts)('that is no JSON is refused: %s', async (_name, call) => {
+  test.each(posts)('that is not JSON is refused: %s', async (_name, call) => {
     const json = { 'content-type': 'application/json' }
     for (const body of ['{', '[]', '"text"']) expect(await outcome(call, body, json)).toBe('200 check_input')
     expect(await outcome(call, 'text', { 'content-type': 'text/plain' })).toBe('200 check_input')
@@ -191,7 +191,7 @@ function textsIn(value: unknown): ((text: string) => unknown)[] {
 }
 
 describe('a text that is too long', () => {
-  test.each(posts.filter(lasting))('is not called missing or short: %s', async (_name, call) => {
+  test.each(posts.filter(lasting))('is not reported as missing or short: %s', async (_name, call) => {
     // What is none of a choice is still to be chosen.
     for (const put of textsIn(exampleOf(call)))
       expect(await outcome(call, put('x'.repeat(50_000)))).not.toMatch(/(?<!type|reason)_required|_short/)

@@ -111,7 +111,7 @@ describe('the public log', () => {
     expect(await newest()).toEqual(late)
   })
 
-  test('shows of any two of its sizes that nothing changed between them, and of any leaf that it is there', async () => {
+  test('proves consistency between any two sizes, and inclusion of any leaf', async () => {
     await house.advance(0)
     await playRound()
     const entries = await wholeLog()
@@ -192,7 +192,7 @@ describe('the public log', () => {
 })
 
 describe('the proof of a round', () => {
-  test('is in the log under one signed head, and stays as it is however the log grows', async () => {
+  test('is in the log under one signed head, and stays the same as the log grows', async () => {
     await house.advance(0)
     const table = await playRound()
     const proof = await house.visitor().call(drawProof, table)
@@ -246,7 +246,7 @@ describe('the proof of a round', () => {
 })
 
 describe('rounds that were given up', () => {
-  test('are listed with their reasons and what went back, newest first, and are in the log', async () => {
+  test('are listed with their reasons and refunds, newest first, and are in the log', async () => {
     await house.advance(0)
     const table = await freshTable(house, gameCode)
     const ann = await house.signUp('annie')

@@ -36,7 +36,7 @@ describe.each(storageKinds)('attacks on files in a %s', (kind) => {
     return (data as { refusal: string }).refusal
   }
 
-  test('what begins as nothing that is taken, or is several things, is not taken', async () => {
+  test('a file of no accepted type, or of several types, is refused', async () => {
     for (const [name, content] of await foreignFiles()) {
       for (const purpose of ['proof', 'avatar'])
         expect(
@@ -48,7 +48,7 @@ describe.each(storageKinds)('attacks on files in a %s', (kind) => {
     await house.expectNothingLeft()
   })
 
-  test('what begins as a picture and is none is not taken', async () => {
+  test('a file that only begins like a picture is refused', async () => {
     for (const [name, content] of await damagedPictures())
       expect(await refused({ file: content }), name).toBe('image_unreadable')
     await house.expectNothingLeft()
@@ -169,7 +169,7 @@ describe.each(storageKinds)('attacks on files in a %s', (kind) => {
     expect(await mallory.refused(privateFile, { id })).toMatchObject({ refusal: 'file_not_found' })
   })
 
-  test('a picture that its decoder dies of takes nothing else with it', async () => {
+  test('a picture that crashes its decoder crashes nothing else', async () => {
     await uploadFile(mallory, await somePicture())
     const worker = house.nodes[0].files.pictures.pid() ?? 0
     const slow = await picture(7900, 5000).png({ progressive: true, compressionLevel: 1 }).toBuffer()
@@ -182,7 +182,7 @@ describe.each(storageKinds)('attacks on files in a %s', (kind) => {
     await house.expectNothingLeft()
   })
 
-  test('a name that nobody gave out names nothing of anybody', async () => {
+  test('a made-up name leads to nobody’s file', async () => {
     const { url } = await uploadFile(mallory, await somePicture())
     const [id = ''] = /[0-9a-f]{32}/.exec(url) ?? []
     // One bit beside a good id.

@@ -64,7 +64,7 @@ describe.each(storageKinds)('chunks in a %s', (kind) => {
     await house.expectNothingLeft()
   })
 
-  test('that arrived before the line was lost need not be sent again', async () => {
+  test('that arrived before the connection broke need not be sent again', async () => {
     const [chunkid, pieces] = [randomUUID(), cut(await somePicture(), 4)]
     expect(await ask(ann, chunkid)).toEqual({ chunkid, received: [] })
     for (const index of [0, 2]) await send(ann, chunkid, index, 4, pieces[index] ?? Buffer.alloc(0))
@@ -79,7 +79,7 @@ describe.each(storageKinds)('chunks in a %s', (kind) => {
     await house.expectNothingLeft()
   })
 
-  test('sent twice count once, the later one stands', async () => {
+  test('sent twice count once; the later one is kept', async () => {
     const [chunkid, pieces] = [randomUUID(), cut(await somePicture(), 2)]
     const [one = Buffer.alloc(0), other = Buffer.alloc(0)] = pieces
     await send(ann, chunkid, 0, 2, Buffer.from('not this'))
@@ -151,7 +151,7 @@ describe.each(storageKinds)('chunks in a %s', (kind) => {
     await house.expectNothingLeft()
   })
 
-  test('cleaned are gone, and may be again', async () => {
+  test('cleaned are gone, and may be sent again', async () => {
     const chunkid = randomUUID()
     await send(ann, chunkid, 0, 2, Buffer.from('half'))
     for (let times = 0; times < 2; times++)
@@ -236,7 +236,7 @@ describe.each(storageKinds)('chunks in a %s', (kind) => {
       expect(await sendForm(ann, fields)).toMatchObject({ code: 0, data: { refusal: 'chunk_invalid' } })
   })
 
-  test('nobody finishes are swept after a day, finished ones stay until their file goes', async () => {
+  test('left unfinished are swept after a day, finished ones stay until their file goes', async () => {
     const [open, done, pieces] = [randomUUID(), randomUUID(), cut(await somePicture(), 2)]
     await send(ann, open, 0, 2, Buffer.from('x'))
     for (const [index, piece] of pieces.entries()) await send(ann, done, index, 2, piece)

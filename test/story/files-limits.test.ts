@@ -33,7 +33,7 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await pause(5)
 }
 
-test('what the back office uploads is held to the same, and to a number of its own', async () => {
+test('uploads of the back office have the same bounds, and a quota of their own', async () => {
   const house = await openFileHouse('folder', { rateLimitScale: 1 })
   try {
     const editor = await openOffice(house, 'content')
@@ -124,7 +124,7 @@ describe.each(storageKinds)('leftovers in a %s', (kind) => {
   const sweepAll = () => Promise.all(house.nodes.map(({ files }) => sweepFiles(files, filesInUse)))
   const isThere = async (url: string) => (await ann.send('GET', url)).headers['content-type'] === 'image/webp'
 
-  test('files that nothing refers to go after a day, used ones stay for as long as they are', async () => {
+  test('files that nothing refers to go after a day, used ones stay while in use', async () => {
     const [worn, unused] = [
       await uploadFile(ann, await somePicture(), 'avatar'),
       await uploadFile(ann, await somePicture(), 'avatar'),
@@ -245,7 +245,7 @@ describe('a line', () => {
     return socket
   }
 
-  test('that is dropped in the middle leaves nothing', async () => {
+  test('that breaks midway leaves nothing', async () => {
     const socket = begin(5_000_000, randomBytes(100_000))
     await until(() => house.underWay().length > 0)
     socket.destroy()

@@ -96,7 +96,7 @@ describe('a proof', () => {
     }
   })
 
-  test('shown twice at the same moment is seen by one of the two', async () => {
+  test('uploaded twice at the same moment is noticed on one of the two', async () => {
     const content = await somePicture()
     const lock = "select pg_advisory_xact_lock(hashtextextended('look_alikes', 0))"
     const [one, other] = await meetAtLock(house.owner, { lock, waiting: 2 }, () =>
@@ -107,7 +107,7 @@ describe('a proof', () => {
   })
 })
 
-test('what is for something else is not compared', async () => {
+test('files for other purposes are not compared', async () => {
   const content = await somePicture()
   const proof = await upload(ann, content)
   const [paper, shot, again] = [

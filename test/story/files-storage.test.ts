@@ -56,7 +56,7 @@ describe.each(storages)('a storage %s', (_name, open) => {
     storage.close()
   })
 
-  test('is known again by its mark, and one without it is refused', async () => {
+  test('is recognised by its mark, and one without it is refused', async () => {
     const on = await createTestDatabase()
     const database = openDatabase(on.application)
     onTestFinished(async () => {
@@ -105,7 +105,7 @@ describe.each(storages)('a storage %s', (_name, open) => {
   })
 })
 
-test('a folder is closed to others, and has no half-written object', async () => {
+test('a folder is private, and has no half-written object', async () => {
   const path = join(folder, 'closed')
   const storage = folderStorage(path)
   const key = newKey()

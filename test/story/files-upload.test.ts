@@ -99,7 +99,7 @@ describe.each(storageKinds)('files in a %s', (kind) => {
     })
   })
 
-  test('a PDF is kept as it is, and only ever saved', async () => {
+  test('a PDF is kept as it is, and only served as a download', async () => {
     const { url } = await uploadFile(ann, pdf, 'identity')
     const own = await fetchFile(ann, url)
     expect(own.rawPayload.equals(pdf)).toBe(true)

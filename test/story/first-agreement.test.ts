@@ -10,7 +10,7 @@ import { signs, startServer } from '../support/server-process.ts'
 import { start } from '../support/table.ts'
 import { startWitness } from '../support/witness.ts'
 
-test('a house that starts while its witness is away writes nothing before it was asked', {
+test('a house that starts while its witness is away writes nothing before asking it', {
   timeout: 360_000,
 }, async () => {
   const witness = await startWitness()
@@ -32,7 +32,7 @@ test('a house that starts while its witness is away writes nothing before it was
   await expect.poll(() => signs(node, 'register', 'anna'), { timeout: 30_000 }).toBe(true)
 })
 
-test('a database that is known again after a doubt is gone on with, and the witness need not be there', async () => {
+test('a database recognised after a doubt stays in use, even without the witness', async () => {
   const witness = await startWitness()
   const gate = createGate()
   const house = await openHouse({

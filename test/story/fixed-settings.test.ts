@@ -22,7 +22,7 @@ afterEach(async () => {
   await house.drop()
 })
 
-test('a demonstration stays one, even where no play money was given', async () => {
+test('a demonstration stays one, even if no play money was given', async () => {
   await fixSettings(database, demonstration)
   await expect(fixSettings(database, live)).rejects.toThrow(
     'MODE=live refuses this database: it was opened as a demonstration',
@@ -38,7 +38,7 @@ test('a house of real money is never opened as a demonstration', async () => {
   await expect(fixSettings(database, live)).resolves.toBeUndefined()
 })
 
-test('time zone and currency stay, and all that differs is said at once', async () => {
+test('time zone and currency never change, and all mismatches are reported at once', async () => {
   await fixSettings(database, demonstration)
   const other = { ...demonstration, houseTimeZone: 'Asia/Singapore', currency: { code: 'SGD', symbol: '$' } }
   await expect(fixSettings(database, other)).rejects.toThrow(

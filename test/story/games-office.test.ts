@@ -38,7 +38,7 @@ async function gameNow(caller: Caller = administrator): Promise<OfficeGame> {
   return list.find(({ code }) => code === 'dice-10m')!
 }
 
-test('a limit that is changed holds for the next bet at every node, and the log keeps what was', async () => {
+test('a changed limit holds for the next bet at every node, and the log keeps the old one', async () => {
   const { id } = await gameNow()
   const changed = await administrator.call(changeGame, { id, min_stake: '5.00', max_stake: '50' })
   expect(changed).toMatchObject({ min_stake: '5.00', max_stake: '50.00', max_payout: '50000.00', open: true })
@@ -90,7 +90,7 @@ test('a game that is closed takes no bet until it is opened again', async () => 
   await anna.call(submitBet, bet('5.00'))
 })
 
-test('what changes nothing leaves no line in the log', async () => {
+test('a save that changes nothing leaves no line in the log', async () => {
   const game = await gameNow()
   const before = (await administrator.call(auditLog, {})).total
   expect(await administrator.call(changeGame, { id: game.id })).toEqual(game)
@@ -117,7 +117,7 @@ test.each([
   expect(await gameNow()).toEqual(game)
 })
 
-test('a game that does not exist can not be changed', async () => {
+test('a game that does not exist cannot be changed', async () => {
   for (const id of [999, 3_000_000_000])
     expect((await provoked.refused(administrator, changeGame, { id, open: false })).refusal).toBe(
       'game_not_found',

@@ -182,7 +182,7 @@ describe('the bet page', () => {
     expect(game.name).toBe('幸运骰宝')
   })
 
-  test('shows a balance to the player whose session is good, and to nobody else', async () => {
+  test('shows a balance to the player with a valid session, and to nobody else', async () => {
     const input = { game_id: (await tableOf(house, 'dice-5m')).game_id }
     const anna = await house.signUp('anna')
     const visitor = house.visitor()
@@ -268,7 +268,7 @@ describe('a result', () => {
     expect(earlier.independent).toBe(entropy.independent)
   })
 
-  test('is not there for a round that is open, unknown, void or of another game', async () => {
+  test('does not exist for a round that is open, unknown, void or of another game', async () => {
     const current = await freshTable(house, 'dice-3m')
     const refusal = async (input: object) =>
       (await provoked.refused(house.visitor(), games.getGameResult, input)).refusal
@@ -283,7 +283,7 @@ describe('a result', () => {
     expect(await refusal({ game_id: current.game_id, game_no })).toBe('round_not_found')
   })
 
-  test('is not there before the first draw', async () => {
+  test('does not exist before the first draw', async () => {
     const game_id = await addGame('still-young')
     expect(await provoked.refused(house.visitor(), games.getGameResult, { game_id })).toMatchObject({
       code: 0,
@@ -305,7 +305,7 @@ describe('without a round', () => {
     })
   })
 
-  test('because every draw clock stands still, results say so instead of promising a next one', async () => {
+  test('because no draw clock runs, results say so instead of promising a next one', async () => {
     const { game_id } = await tableOf(house, 'practice-30s')
     await house.clock.advance(3600)
     for (const call of [games.gamePlay, games.getGameResult])
@@ -363,7 +363,7 @@ describe('a round’s number', () => {
     },
   )
 
-  test('that no round has is not found', async () => {
+  test('of no round is not found', async () => {
     const { game_id } = await tableOf(house, 'dice-3m')
     for (const call of [games.getGameResult, drawProof])
       expect(
@@ -391,7 +391,7 @@ describe('the history of draws', () => {
     await far.visitor().call(games.getHistoryRecord, { game_id, ...input })
   const numbersOf = async (input: object) => (await historyOf(input)).list.map(({ game_no }) => game_no)
 
-  test('has the days of the house, not those of Greenwich', async () => {
+  test('uses the days of the house, not of Greenwich', async () => {
     // Drawn at 23:45, 23:55; 00:05, 00:15, 00:25.
     expect(await numbersOf({ date: '2026-11-21' })).toEqual(['20261121-0144', '20261121-0143'])
     expect(await numbersOf({ date: '2026-11-22' })).toEqual([
@@ -402,7 +402,7 @@ describe('the history of draws', () => {
     expect(await numbersOf({ date: '2026-11-20' })).toEqual([])
   })
 
-  test('is that of today when no day is named', async () => {
+  test('is today’s if no day is given', async () => {
     expect(await historyOf({})).toMatchObject({ date: '2026-11-22', total: 3, page: 1, limit: 10 })
     expect((await historyOf({})).list).toEqual((await historyOf({ date: '2026-11-22' })).list)
   })

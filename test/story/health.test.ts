@@ -35,7 +35,7 @@ test('a node is ready while its database can be written, and lives without', asy
   await expect.poll(async () => (await readiness(house)).status, { timeout: 60_000 }).toBe(200)
 })
 
-test('the page does not look well when there is no database behind it, and is a page all the same', async () => {
+test('the page answers 503 without a database, and is a page all the same', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'glasshouse-page-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const html = '<!doctype html><title>Glasshouse</title>'
@@ -67,7 +67,7 @@ test('a node whose tables are older than its code is not ready', async () => {
   expect(await readiness(house)).toEqual({ status: 503, database: 'failing' })
 })
 
-test('one thing that is missing, or says nothing, is enough not to be ready', async () => {
+test('one failed or silent check is enough not to be ready', async () => {
   const house = await openHouse()
   onTestFinished(() => house.close())
   const ready = async (check: Check) => {
@@ -112,7 +112,7 @@ test('the database is asked once a second, however often a proxy asks', async ()
   expect(await health.read()).toMatchObject({ draining: true })
 })
 
-test('a node that is told to end says so first, and serves until proxies have heard it', async () => {
+test('a node told to end says so first, and serves until proxies have noticed', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-drain-'))
   onTestFinished(() => removeDataFolder(dataDir))
   const server = await startServer(dataDir, { DRAIN_SECONDS: '4' })

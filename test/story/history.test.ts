@@ -212,7 +212,7 @@ const states: [name: string, query: string][] = [
   ['notes of the back office', 'select from player_notes'],
 ]
 
-test('no list is empty: everything is there in every state, each act of the back office in its log', async () => {
+test('no list is empty: everything is there in every state, each action of the back office in its log', async () => {
   const empty: string[] = []
   for (const [name, query] of states)
     if ((await testDatabase.client.query(query)).rowCount === 0) empty.push(name)

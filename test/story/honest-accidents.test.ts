@@ -218,7 +218,7 @@ function shuffled<Value>(values: readonly Value[], random: () => number): Value[
     .map(({ value }) => value)
 }
 
-test('nobody calls an honest house a liar after its accidents', { timeout: 900_000 }, async () => {
+test('no verifier accuses an honest house after its accidents', { timeout: 900_000 }, async () => {
   const story = await openStory()
   const watch = monitorOf(story.house().front, { witnessKeys: story.witnesses.map(({ key }) => key) })
   const monitor: string[] = []

@@ -185,7 +185,7 @@ describe('the document of the API', () => {
       )
   })
 
-  test('tells the truth: what it says of an answer, the answer is', async () => {
+  test('is true: each answer matches its schema', async () => {
     const { paths, components } = (await read()).document
     const ida = await house.signUp('ida_doc')
     const table = await tableOf(house, 'dice-10m')

@@ -117,7 +117,7 @@ describe('the routes', () => {
   )
 })
 
-describe('what is not there', () => {
+describe('unknown paths', () => {
   test.each([
     ['GET', '/api/nothing'],
     ['POST', '/api/nothing'],
@@ -208,7 +208,7 @@ describe('a body', () => {
     expect(await post(payload)).toBe('200 check_input')
   })
 
-  test('that is null, or not there at all, is one without fields', async () => {
+  test('that is null or missing has no fields', async () => {
     expect(await post('null')).toBe('200 account_required')
     expect(outcomeOf(await ask({ method: 'POST', url: login.path }))).toBe('200 account_required')
   })
@@ -267,7 +267,7 @@ describe('texts with null bytes, lone surrogates and other debris', () => {
     '🎲'.repeat(2000),
   ]
 
-  test('are refused or taken, but break nothing', async () => {
+  test('are refused or accepted, but break nothing', async () => {
     const dee = await house.signUp('debris')
     const table = await tableOf(house, 'dice-10m')
     for (const text of debris) {
@@ -295,7 +295,7 @@ describe('texts with null bytes, lone surrogates and other debris', () => {
     expect(house.logged.filter(({ level }) => level >= 50)).toEqual([])
   })
 
-  test('in headers are as good as none', async () => {
+  test('in headers are ignored', async () => {
     const headers = { token: 'ÿÿ', 'accept-language': 'ÿ;q=x,,', 'user-agent': 'ÿ'.repeat(5_000) }
     expect(outcomeOf(await ask({ url: userIndex.path, headers }))).toBe('401 login_expired')
   })
@@ -311,7 +311,7 @@ async function sendRaw(bytes: string): Promise<{ head: string; response: Paramet
   return { head, response: { statusCode: Number(statusLine.split(' ')[1]), headers, body } as never }
 }
 
-describe('what is no request at all', () => {
+describe('malformed requests', () => {
   test.each([
     ['nonsense', 'nonsense\r\n\r\n', '400 request_unreadable'],
     [
@@ -414,7 +414,7 @@ describe('security headers', () => {
     expect(await openTo('/api/games/list', 'POST')).toBeUndefined()
   })
 
-  test('are on what no route sees as well', async () => {
+  test('are on unrouted answers as well', async () => {
     expect((await ask({ url: '/api/%' })).headers).toMatchObject(ofEnvelopes)
   })
 })

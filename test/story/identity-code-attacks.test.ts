@@ -173,7 +173,7 @@ describe('guessing at another’s code', () => {
     expect(await tryCode(code, home)).toBe('in')
   })
 
-  test('sent all at once from everywhere counts as many as it is', async () => {
+  test('sent all at once from everywhere counts each guess', async () => {
     const code = await codeAt(home)
     const wrong = otherThan(code)
     await Promise.all(Array.from({ length: 16 }, (_, time) => tryCode(wrong, stranger(time))))

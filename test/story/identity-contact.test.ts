@@ -293,7 +293,7 @@ describe('codes to new contacts', () => {
     expect((await nora.refused(changeContact, { email })).refusal).toBe('too_many_attempts')
   })
 
-  test('count for nothing when the message could not be laid down', async () => {
+  test('do not count if the message could not be stored', async () => {
     const nora = await house.signUp('nora')
     await house.owner.query('revoke insert on outbox from glasshouse_app')
     const response = await nora.send('POST', changeContact.path, { mobile })

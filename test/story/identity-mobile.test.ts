@@ -142,7 +142,7 @@ describe('a code', () => {
     await house.visitor().call(mobileLogin, { mobile, captcha: young })
   })
 
-  test('bears four wrong guesses; after the fifth the right one is too late', async () => {
+  test('survives four wrong guesses; after the fifth the right one is too late', async () => {
     const first = await codeFor()
     for (let by = 1; by <= 4; by++) {
       const answer = await house.visitor().refused(mobileLogin, { mobile, captcha: otherThan(first, by) })
@@ -220,7 +220,7 @@ describe('asking for a code', () => {
     await codeFor()
   })
 
-  test('counts for nothing when the message could not be handed over', async () => {
+  test('does not count if the message could not be handed over', async () => {
     await house.owner.query('revoke insert on outbox from glasshouse_app')
     const response = await house.visitor().send('POST', smsSend.path, { mobile, event: 'mobilelogin' })
     expect(response.statusCode).toBe(500)
@@ -272,7 +272,7 @@ describe('beyond one code', () => {
     expect((await wrong('203.0.113.6')).refusal).toBe('code_wrong')
   })
 
-  test('who signs in by code has no password: none signs in, and none is the current one', async () => {
+  test('a player who signs in by code has no password: none signs in, and none is current', async () => {
     const caller = house.visitor()
     const { userinfo } = await caller.call(mobileLogin, { mobile, captcha: await codeFor() })
     caller.token = userinfo.token

@@ -76,7 +76,7 @@ describe('the profile', () => {
 })
 
 describe('a changed password', () => {
-  test('ends all sessions and begins a new one, and the old one no longer signs in', async () => {
+  test('ends all sessions and starts a new one, and the old password no longer signs in', async () => {
     const paul = await house.signUp('paul')
     const stolen = house.visitor()
     stolen.token = (await stolen.call(login, { account: 'paul', password })).userinfo.token
@@ -111,7 +111,7 @@ describe('a changed password', () => {
     await house.visitor().call(login, { account: 'quinny', password })
   })
 
-  test('may have six signs, or a hundred and twenty-eight', async () => {
+  test('may have 6 to 128 characters', async () => {
     const rita = await house.signUp('rita')
     const { userinfo } = await rita.call(changePassword, { oldpassword: password, newpassword: 'six6ok' })
     rita.token = userinfo.token

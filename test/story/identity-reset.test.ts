@@ -200,7 +200,7 @@ describe('a code to set a password', () => {
 })
 
 describe('who has no account', () => {
-  test('is answered like who has one, and written to by nobody', async () => {
+  test('is answered like one with an account, and gets no message', async () => {
     await nora()
     await house.owner.query(`
       insert into players default values;
@@ -224,7 +224,7 @@ describe('who has no account', () => {
     expect(await ask({ email: 'nobody@example.com' })).toBe('code_too_soon')
   })
 
-  test('finds every code wrong, after as many guesses as others', async () => {
+  test('is told that every code is wrong, after as many guesses as others', async () => {
     await nora()
     for (const contact of [{ mobile }, { email: 'nobody@example.com' }]) {
       const code = contact.mobile ? await codeFor(contact) : '314159'
@@ -240,7 +240,7 @@ describe('who has no account', () => {
     expect((await refused(guess)).refusal).toBe('too_many_attempts')
   })
 
-  test('gets no password by a code that a row happens to have', async () => {
+  test('sets no password by a code that a row happens to have', async () => {
     await ask({ email: 'nobody@example.com' })
     await house.owner.query(
       `update verification_codes set code_hash = sha256(convert_to($1, 'UTF8')) where recipient = $2`,
@@ -277,7 +277,7 @@ describe('what is refused by its form:', () => {
     expect(response.json()).toMatchObject({ code: 1, data: { wait_seconds: 60 } })
   })
 
-  test('to sign in there are codes to mobile numbers alone', async () => {
+  test('codes to sign in go to mobile numbers only', async () => {
     for (const event of ['register', 'mobilelogin'])
       expect(await house.visitor().refused(smsSend, { email, event })).toMatchObject({
         refusal: 'mobile_invalid',

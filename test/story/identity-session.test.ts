@@ -84,7 +84,7 @@ describe('a session', () => {
 })
 
 describe('tokens that are looked up together', () => {
-  test('each find their own player, in fewer queries than there are tokens', async () => {
+  test('each find their player, in fewer queries than tokens', async () => {
     const people = await Promise.all(
       ['pia', 'quentin', 'rosa', 'sven'].map((name) => house.signUp(`${name}_s`)),
     )

@@ -52,7 +52,7 @@ test('one address gets ten guesses at an account, on all nodes together, then wa
   expect((await signInFrom(elsewhere)).json()).toMatchObject({ code: 1 })
 })
 
-test('guesses sent all at once are counted as many as they are', async () => {
+test('guesses sent all at once are each counted', async () => {
   await signUpAtHome('victoria')
   const all = Array.from({ length: 16 }, (_, time) =>
     house

@@ -211,7 +211,7 @@ describe('a bet in play', () => {
     await tess.call(suspendBetting, { suspended: false, reason: 'news', match: { ...match, play: 'result' } })
   })
 
-  test('stands through a crash: the next node decides it, and nobody after half a minute', async () => {
+  test('survives a crash: the next node decides it, and nobody after half a minute', async () => {
     const leg = await legNow('total:4.5', 'under')
     const any = { price_change: 'any' }
     const soon = await ask(leg, any)

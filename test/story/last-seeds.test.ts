@@ -74,7 +74,7 @@ async function expectAllShown(first: number, last: number): Promise<void> {
 }
 
 describe('the seeds of the last rounds of a chain', () => {
-  test('that the house slept through are shown with the next draw, which is one of the next chain', async () => {
+  test('that the house missed are revealed with the next draw, in the next chain', async () => {
     await house.advance(period)
     await sleepUntil(length + 30)
     for (const place of [5, length, length + 1, length + 29]) {
@@ -92,7 +92,7 @@ describe('the seeds of the last rounds of a chain', () => {
     await expectAllShown(length + 1, length + 30)
   })
 
-  test('are shown chain by chain, when the house slept through a whole one', async () => {
+  test('are revealed chain by chain, if the house missed a whole one', async () => {
     await sleepUntil(2 * length + 10)
     expect((await proofOf(length + 7)).void).toMatchObject({ reason: 'never_opened', seed: null })
     await house.advance(period)
@@ -101,7 +101,7 @@ describe('the seeds of the last rounds of a chain', () => {
     await expectAllShown(2 * length + 1, 2 * length + 10)
   })
 
-  test('wait for the draw of the next chain also where the last round was given up', async () => {
+  test('wait for the next chain’s draw also if the last round was void', async () => {
     await sleepUntil(length - 1)
     await house.advance(period)
     await giveUp(length)
@@ -119,7 +119,7 @@ describe('the seeds of the last rounds of a chain', () => {
     await expectAllShown(length + 1, length + 2)
   })
 
-  test('are shown by the last draw itself, where there is one', async () => {
+  test('are revealed by the last draw itself, if there is one', async () => {
     await sleepUntil(length)
     await house.advance(2 * period)
     const { rows } = await house.owner.query('select * from last_seeds')
@@ -140,7 +140,7 @@ describe('the next chain', () => {
   /** The first round that is written when fewer than a sixteenth of the seeds are left; two are written ahead. */
   const comesToItsEnd = 2 * length - length / 16 + 1 - 2
 
-  test('is published while the one before it still has seeds, and goes on where that ends', async () => {
+  test('is published while the one before it still has seeds, and continues where that ends', async () => {
     await sleepUntil(comesToItsEnd - 1)
     expect(await chains()).toHaveLength(2)
     await Promise.all([house.advance(period), house.nodes[1]!.drawClock.advance()])
@@ -177,7 +177,7 @@ const show = (chain: string, seed: string) =>
   )
 
 describe('the last seed of a chain', () => {
-  test('is taken from nobody before its chain is over, nor another one than was promised', async () => {
+  test('is accepted from no writer before its chain is over, nor if it differs from the promise', async () => {
     const tooEarly = /chain \d+ is not over with a void round/
     await expect(show(firstChain, "sha256('too early')")).rejects.toThrow(tooEarly)
     await sleepUntil(length - 1)
@@ -191,7 +191,7 @@ describe('the last seed of a chain', () => {
     ).rejects.toThrow(tooEarly)
   })
 
-  test('stays as it was shown; the audit finds it hidden, shown early or exchanged', async () => {
+  test('stays as revealed; the audit finds it withheld, revealed early or exchanged', async () => {
     await sleepUntil(length + 30)
     await house.advance(period)
     for (const rewriting of ["update last_seeds set seed = sha256('other')", 'delete from last_seeds']) {

@@ -448,7 +448,7 @@ test('without its second half a match is broken off at half-time: what is decide
   expect((await record(half)).status).toBe(home === away ? 'win' : 'lose')
 })
 
-test('with its first half a match is given up whole', async () => {
+test('if its first half is void, so is the match', async () => {
   const [match] = await matchesOnSale(house)
   const named = { game_id: match!.game_id, game_no: match!.game_no }
   const { version } = await house.visitor().call(sportFixture, named)

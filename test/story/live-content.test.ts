@@ -132,7 +132,7 @@ test('an answer of the back office is told to whom it is for, and so is what was
   expect(count(toBob, 'support')).toBe(1)
 })
 
-test('a text that appears or ends by its time alone reaches readers without a wake-up', async () => {
+test('a text that appears or ends on schedule reaches readers without a wake-up', async () => {
   const db = house.database.read
   const ids = [BigInt((await ann.call(userIndex, {})).id)]
   const before = await shownMark(db)

@@ -89,7 +89,7 @@ test('each change of a round is told once and in order, at every node, however f
   }
 })
 
-test('what is told of a round is what the calls say of it', async () => {
+test('the stream says the same of a round as the calls', async () => {
   const { stream } = await listenAs(null, 0)
   await house.advance(period)
   const drawn = await stream.next(isRound(numberOf(1), 'drawn'))
@@ -122,7 +122,7 @@ describe('a player', () => {
     expect(ofMoney.map(({ event }) => event.type)).toEqual(['hello', 'balance'])
   })
 
-  test('hears what became of the own bets when they are settled, and the new balance', async () => {
+  test('hears the outcome of its own bets when they are settled, and the new balance', async () => {
     const ann = await house.signUp('annie')
     const bob = await house.signUp('bobby')
     const toAnn = (await listenAs(ann, 0)).stream
@@ -185,7 +185,7 @@ describe('a player', () => {
 })
 
 describe('a line that was lost', () => {
-  test('goes on after the last event that came, at another node, without a gap', async () => {
+  test('resumes after the last event received, at another node, without a gap', async () => {
     const ann = await house.signUp('annie')
     const first = (await listenAs(ann, 0)).stream
     await house.advance(period)
@@ -262,7 +262,7 @@ test('however many come at once while things happen, each is greeted first and t
 })
 
 describe('a stream ends', () => {
-  test('before it begins, for a token that is not good', async () => {
+  test('before it begins, for an invalid token', async () => {
     await expect(openEvents(house.nodes[0].url, { token: 'not-a-token' })).rejects.toThrow(
       /"code":401,"msg":"Login expired, please login again".*"refusal":"login_expired"/,
     )
@@ -271,7 +271,7 @@ describe('a stream ends', () => {
     await expect(openEvents(house.nodes[1]!.url, { token: ann.token })).rejects.toThrow('login_expired')
   })
 
-  test('when its node does, and the other node goes on', async () => {
+  test('when its node does, and the other node stays up', async () => {
     const one = (await listenAs(null, 0)).stream
     const other = (await listenAs(null, 1)).stream
     await house.nodes[1]!.close()

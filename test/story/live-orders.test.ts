@@ -93,7 +93,7 @@ test('a withdrawal is told as approved when its last approval is there, and then
   expect(ordersIn(stream)).toHaveLength(4)
 })
 
-test('who was away is told what was decided meanwhile; who comes new is not told what stands in the lists', async () => {
+test('a returning player hears what was decided meanwhile; a new stream does not repeat the lists', async () => {
   const first = await listenAs(ann, 0)
   const lastId = first.lastId
   first.close()

@@ -74,7 +74,7 @@ describe('a session that ends', () => {
       await expect(openEvents(url, { token: ann.token })).rejects.toThrow('login_expired')
   })
 
-  test('by a new password ends its streams at once; who changed it goes on with a new token', async () => {
+  test('by a new password ends its streams at once; the player continues with a new token', async () => {
     await openListening()
     const thief = await house.signUp('annie')
     const ann = await signInAgain('annie')
@@ -134,7 +134,7 @@ async function hubOf(ann: Caller) {
   return { hub, sent, player }
 }
 
-test('what can’t be read of the rounds keeps no balance back', async () => {
+test('a failed read of rounds delays no balance', async () => {
   house = await openHouse()
   const { hub, sent, player } = await hubOf(await house.signUp('annie'))
   const bob = await house.signUp('bobby')

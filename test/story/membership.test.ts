@@ -94,7 +94,7 @@ describe('the rebate of a week', () => {
     })
   })
 
-  test('is not paid to who excludes themselves while it is being paid', async () => {
+  test('is not paid to a player who self-excludes meanwhile', async () => {
     const faye = await house.signUp('fayefaye')
     const player = await playerIdOf(faye)
     const table = await freshTable(house, 'practice-30s')
@@ -115,7 +115,7 @@ describe('the rebate of a week', () => {
     await house.clock.set(monday + 120)
   })
 
-  test('is not paid to who takes a break, whose check-in rests, too', async () => {
+  test('is not paid to a player on a break, who can’t check in either', async () => {
     const { list } = await dora.call(tradeRecord, { type: 'bonus' })
     expect(list.filter(({ kind }) => kind === 'rebate')).toEqual([])
     expect(await dora.refused(checkIn, {})).toMatchObject({ refusal: 'player_timed_out' })
@@ -211,7 +211,7 @@ describe('redeeming points', () => {
   })
 })
 
-test('who is excluded, on a break or frozen gets no points and redeems none; who is too young redeems none', async () => {
+test('an excluded, resting or frozen player gets no points and redeems none; an underage one redeems none', async () => {
   const restrictions = [
     ['gerda', excludeOneself, { months: 6 }, 'player_excluded'],
     ['hanna', takeTimeOut, { hours: 24 }, 'player_timed_out'],
@@ -231,7 +231,7 @@ test('who is excluded, on a break or frozen gets no points and redeems none; who
   expect(await jo.refused(redeemPoints, { reward_id: 1 })).toMatchObject({ refusal: 'too_young' })
 })
 
-test('who has not told the date of birth can check in, but not redeem', async () => {
+test('a player without a date of birth can check in, but not redeem', async () => {
   const frida = await house.signUp('fridaf')
   await sql`update identities set birthday = null where username = 'fridaf'`.execute(house.database.write)
   await frida.call(checkIn, {})
@@ -274,7 +274,7 @@ describe('the histories', () => {
     expect(await anna.call(rebates, {})).toMatchObject({ list: [], total: 0, total_amount: '0.00' })
   })
 
-  test('are for who is signed in', async () => {
+  test('need a session', async () => {
     const nobody = house.visitor()
     for (const call of [pointsHistory, rebates, vip])
       expect(await nobody.refused(call, {})).toMatchObject({ code: 401, refusal: 'login_expired' })

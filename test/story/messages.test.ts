@@ -91,7 +91,7 @@ test('a code goes to the gateway with its token, and leaves neither words nor a 
     expect(JSON.stringify(house.logged)).not.toContain(secret)
 })
 
-test('what is not taken is tried again, less and less often, until it is of no use', async () => {
+test('a message not accepted is retried, less and less often, until it is useless', async () => {
   const { url } = await openGateway(500, 302, 200)
   const house = await houseWith({ sms: smsGateway({ url, token: 't' }) })
   await ask(house)
@@ -138,7 +138,7 @@ test('each message goes out once, no matter which node finds it first', async ()
   expect(sent.toSorted()).toEqual(numbers)
 })
 
-test('what a node that died had in its hands another one sends', async () => {
+test('another node sends what a dead one had taken', async () => {
   const { taken, url } = await openGateway(200)
   const house = await houseWith({ sms: smsGateway({ url, token: 't' }) })
   await house.owner.query(
@@ -198,7 +198,7 @@ test('no mail leaves this machine unencrypted', async () => {
   expect(taken).toEqual([])
 })
 
-test('where no way out is set, messages are shown in the log and kept to be read', async () => {
+test('without a gateway, messages are shown in the log and kept to be read', async () => {
   const lines: object[] = []
   const house = await openHouse()
   atEnd.push(() => house.close())

@@ -69,7 +69,7 @@ async function read(authorization: string | null, remoteAddress: string): Promis
   return (await guarded.app.inject({ url: '/metrics', remoteAddress, headers })).statusCode
 }
 
-test('with a token of its own, the token alone opens it, from anywhere', async () => {
+test('with a token set, only the token opens it, from anywhere', async () => {
   expect(await read(`Bearer ${metricsToken}`, '192.0.2.7')).toBe(200)
   expect(await read(`Bearer ${metricsToken}x`, '192.0.2.7')).toBe(403)
   expect(await read(metricsToken, '127.0.0.1')).toBe(403)
@@ -89,7 +89,7 @@ test('requests are counted by their route, and what has none under one name', as
   expect(text).toMatch(/glasshouse_http_requests_total\{method="POST",route="none",status="404"\} 2/)
 })
 
-test('how long calls take and what was refused is told', async () => {
+test('durations of calls and refusals are reported', async () => {
   const calls = 'glasshouse_http_request_seconds'
   const labels = 'method="GET",route="/api/games/list"'
   const within = async (bound: string) => (await metric(`${calls}_bucket{${labels},le="${bound}"}`))!
@@ -172,7 +172,7 @@ test('the board shows all that can go wrong with a node: calls, pools, draws, or
     expect(shown).toMatch(new RegExp(`\\bglasshouse_${name}\\b`))
 })
 
-test('without a database the process still tells of itself', async () => {
+test('without a database the process still reports on itself', async () => {
   const on = await createTestDatabase('seeded')
   onTestFinished(() => on.drop())
   const path = await pathTo(on.application)
@@ -187,7 +187,7 @@ test('without a database the process still tells of itself', async () => {
   path.revive()
 })
 
-test('draws, their p-values and the alarm are told', async () => {
+test('draws, their p-values and the alarm are reported', async () => {
   await house.clock.advance(61)
   await writeDraws(house.owner, { gameCode: 'dice-3m', draws: fairDraws('metrics', 800), source: 'dev:1' })
   expect(await metric('glasshouse_draws{game="dice-3m"}')).toBe(800)
@@ -218,7 +218,7 @@ test('a round that waits for its entropy is seen, and then as void by its reason
   expect(await metric('glasshouse_log_size')).toBe(Number(rows[0]!.size))
 })
 
-test('open orders, their age, connections and the disk are told', async () => {
+test('open orders, their age, connections and the disk are reported', async () => {
   const open = async () => await metric('glasshouse_orders_waiting{kind="deposit"}')
   expect(await open()).toBe(0)
   const player = await house.signUp('payer')

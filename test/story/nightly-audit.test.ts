@@ -111,7 +111,7 @@ test('each difference is an error in the log', async () => {
   expect(errors.at(-1)).toMatchObject({ msg: 'the nightly audit found differences', day: '2027-01-14' })
 })
 
-test('an audit under way when the house closes is broken off without a word, and done by the next node', async () => {
+test('an audit under way when the house closes is aborted silently, and done by the next node', async () => {
   const node = await openNode()
   // Its first question waits for the lock.
   await meetAtLock(
@@ -142,7 +142,7 @@ test("an audit may take longer than the role's other statements", async () => {
 
 const alarms = () => lines.filter(({ level, msg }) => level >= 50 && msg.includes('fair dice'))
 
-test('a loaded die is heard of at the next hour, though nobody asked, once by each node', async () => {
+test('a loaded die is reported at the next hour, unasked, once by each node', async () => {
   const node = await openNode()
   await writeDraws(house.client, { gameCode: 'dice-3m', draws: fairDraws('hourly', 500), source: 'dev:1' })
   await node.sweep()

@@ -38,7 +38,7 @@ const credit = {
 } as const
 const balance = async () => (await ada.call(tradeRecord, {})).list[0]!.balance
 
-test('what one asks for moves no money before a second person approves it, and is posted once', async () => {
+test('a request moves no money before a second person approves it, and is posted once', async () => {
   const { request_id } = await fritz.call(askAdjustment, { id, ...credit })
   expect(await balance()).toBe('100.00')
   expect((await fritz.refused(askAdjustment, { id, ...credit })).refusal).toBe('request_waiting')
@@ -72,7 +72,7 @@ test('what one asks for moves no money before a second person approves it, and i
   expect(await audit(house.database)).toEqual([])
 })
 
-test('what is taken must be there, and a rejected request moves nothing', async () => {
+test('a deduction must be covered, and a rejected request moves nothing', async () => {
   const debit = { id, direction: 'debit', amount: '112.51', reason: '<b>Twice</b> credited' } as const
   const { request_id } = await fiona.call(askAdjustment, debit)
   expect((await fritz.refused(decideRequest, { id: request_id, approve: true })).refusal).toBe(
@@ -106,7 +106,7 @@ test('nothing is corrected by nothing, for nobody, without a reason, or for ones
   await fritz.call(decideRequest, { id: request_id, approve: false })
 })
 
-test('who may not correct balances does not read who is to be corrected', async () => {
+test('an operator who may not correct balances does not see whose is to be corrected', async () => {
   await fritz.call(askAdjustment, { id, ...credit })
   const trader = await openOffice(house, 'trader')
   expect((await trader.call(officeRequests, {})).list).toEqual([])

@@ -49,7 +49,7 @@ describe('the audit log', () => {
     expect(text).toContain(player)
   })
 
-  test('is searched by operator, act and subject', async () => {
+  test('is searched by operator, action and subject', async () => {
     expect((await log({ act: 'player.freeze' })).total).toBe(1)
     expect((await log({ subject_kind: 'player', subject_id: player })).total).toBe(3)
     expect((await log({ operator_id: String(admin.operatorId) })).total).toBe(4)
@@ -79,7 +79,7 @@ describe('the audit log', () => {
       await expect(house.owner.query(attempt)).rejects.toThrow('append-only')
   })
 
-  test('does not let one act in another’s name', async () => {
+  test('lets nobody act in another’s name', async () => {
     const other = await openOffice(house, 'support', { username: 'other', node: house.nodes[1] })
     const { rows } = await house.owner.query('select id from operator_sessions where operator_id = $1', [
       other.operatorId,
@@ -119,7 +119,7 @@ function forged(change: string): string {
   return `update audit_log set ${change}; update audit_log l set hash = audit_hash(l)`
 }
 
-describe('what somebody with all rights did to it', () => {
+describe('tampering by somebody with all rights', () => {
   const damages: [what: string, damage: string, line: RegExp][] = [
     [
       'a line of other details',

@@ -100,7 +100,7 @@ describe('an article', () => {
     expect((await writer.call(officePublication, { kind: 'news', id })).row.state).toBe('withdrawn')
   })
 
-  test('comes out and goes by its schedule', async () => {
+  test('is published and expires on schedule', async () => {
     const from = Math.floor(await now()) + 100
     const { row } = await writer.call(savePublication, {
       publication: news('Only for a while'),
@@ -273,7 +273,7 @@ describe('of two who write at once', () => {
     await expect(house.owner.query('delete from content_versions')).rejects.toThrow()
   })
 
-  test('is found by a word of its title, in any language', async () => {
+  test('is found by a word of its title in any language', async () => {
     const found = await writer.call(officePublications, { kind: 'news', q: 'LATE (FR)' })
     expect(found.list.map(({ title }) => title)).toEqual(['Late'])
     expect((await writer.call(officePublications, { kind: 'news', q: '%' })).total).toBe(0)
@@ -368,7 +368,7 @@ describe('a file of the back office', () => {
   })
 })
 
-test('each act is in the audit log, without what was written', async () => {
+test('each action is in the audit log, without what was written', async () => {
   const { list, intact } = await admin.call(auditLog, { limit: 100 })
   expect(intact).toBe(true)
   const acts = list.map(({ act }) => act)

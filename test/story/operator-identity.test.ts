@@ -139,7 +139,7 @@ describe('a decision', () => {
     ).rejects.toThrow('is verified')
   })
 
-  test('is made once, also by two operators at once', async () => {
+  test('is made once, even by two operators at once', async () => {
     const sven = await person('sven')
     const id = await submitCheck(sven, 'Sven Eins')
     const player = await playerId(house, 'sven')
@@ -161,7 +161,7 @@ describe('a decision', () => {
     expect(total).toBe(1)
   })
 
-  test('needs a reason for a no, and somebody else for one’s own', async () => {
+  test('needs a reason to reject, and somebody else for one’s own', async () => {
     const tilda = await person('tilda')
     const id = await submitCheck(tilda, 'Tilda Selbst')
     const self = await openOffice(house, 'compliance', {
@@ -199,7 +199,7 @@ describe('a decision', () => {
 })
 
 describe('the documents', () => {
-  test('are seen by who may, and each look is written down first', async () => {
+  test('are seen only with the permission, and each viewing is logged first', async () => {
     const viola = await person('viola')
     const id = await submitCheck(viola, 'Viola Akte')
     const { documents } = await compliance.call(players.officeIdentityCheck, { id })
@@ -272,7 +272,7 @@ describe('somebody who is excluded and comes back under another name', () => {
     expect((await free.call(playLimits, {})).restriction).toMatchObject({ kind: 'exclusion', until: null })
   })
 
-  test('is nobody else of the same name, nor of the same birthday', async () => {
+  test('is not confused with others of the same name or birthday', async () => {
     const first = await person('yvonn_1')
     await verify(await submitCheck(first, 'Yvonne Gleich'))
     await first.call(excludeOneself, { months: 6 })

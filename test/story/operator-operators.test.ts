@@ -114,7 +114,7 @@ describe('changing an operator', () => {
     expect((await house.visitor().refused(office.operatorEnrol, finish)).refusal).toBe('enrolment_over')
   })
 
-  test('what is not changed is not written down', async () => {
+  test('unchanged fields are not logged', async () => {
     const abel = await openOffice(house, 'support', { username: 'abel' })
     const same = { id: idOf(abel), role: 'support', disabled: false, player_id: null } as const
     const filter = { subject_kind: 'operator', subject_id: idOf(abel) }
@@ -165,7 +165,7 @@ describe('nobody', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('freezes or releases the player that they are, but everyone may protect themselves', async () => {
+  test('freezes or releases their own player account, but everyone may protect themselves', async () => {
     await house.signUp('dirk_plays')
     const own = await playerId(house, 'dirk_plays')
     const dirk = await openOffice(house, 'compliance', { username: 'dirk', playerId: own })

@@ -76,7 +76,7 @@ async function waiting(role: string) {
   return (await offices.get(role)?.call(operatorOffice, {}))?.waiting
 }
 
-test('a role sees of the waiting work what it may read', async () => {
+test('a role sees only the open work that it may read', async () => {
   const nothing = {
     deposits: null,
     withdrawals: null,

@@ -36,7 +36,7 @@ describe('a session', () => {
     expect(await elsewhere.refused(office.operatorOffice, {})).toMatchObject(over)
   })
 
-  test('goes on with every call', async () => {
+  test('is extended by every call', async () => {
     const bela = await openOffice(house, 'support', { username: 'bela' })
     for (let call = 0; call < 5; call++) {
       await house.clock.advance(890)
@@ -46,7 +46,7 @@ describe('a session', () => {
     expect(await bela.refused(office.operatorOffice, {})).toMatchObject(over)
   })
 
-  test('does not go on with what the console asks by itself', async () => {
+  test('is not extended by the console’s background calls', async () => {
     const cora = await openOffice(house, 'support', { username: 'cora' })
     const background = { headers: { [office.backgroundHeader]: '1' } }
     await house.clock.advance(600)
@@ -57,7 +57,7 @@ describe('a session', () => {
     expect(await cora.refused(office.operatorOffice, {}, background)).toMatchObject(over)
   })
 
-  test('does not go on with calls that were refused for want of a permission', async () => {
+  test('is not extended by calls refused for lack of permission', async () => {
     const dina = await openOffice(house, 'trader', { username: 'dina' })
     await house.clock.advance(500)
     expect((await dina.refused(office.operators, {})).refusal).toBe('access_denied')
@@ -101,7 +101,7 @@ describe('a session', () => {
     expect((await gabi.refused(office.operatorRevokeSession, { id })).refusal).toBe('session_not_found')
   })
 
-  test('ends with a new password, the one that set it as well: it goes on with a new token', async () => {
+  test('ends with a new password, also the one that set it, which continues with a new token', async () => {
     const ilse = await openOffice(house, 'support', { username: 'ilse' })
     const other = await signInAtOffice(house, 'ilse')
     const right = { oldpassword: operatorPassword, newpassword: 'a long one of my own' }
@@ -123,7 +123,7 @@ describe('a session', () => {
   })
 })
 
-describe('an act under way', () => {
+describe('an action under way', () => {
   const otherwise: [what: string, change: string, refusal: string][] = [
     ['was disabled', 'update operators set disabled_at = house_now() where id = $1', 'access_denied'],
     ['got another role', "update operators set role = 'content' where id = $1", 'access_denied'],

@@ -31,7 +31,7 @@ async function failures(operatorId: bigint): Promise<string[]> {
 }
 
 describe('a sign-in', () => {
-  test('takes the password, then the code, and tells who one is and what one may', async () => {
+  test('takes the password, then the code, and returns the operator and the permissions', async () => {
     await makeOperator(house, 'iris', 'finance')
     const visitor = house.visitor()
     expect(await visitor.call(office.operatorLogin, { username: 'Iris', password })).toEqual({ step: 'code' })
@@ -96,7 +96,7 @@ describe('a sign-in', () => {
       })
   })
 
-  test('is written down where it fails, but not for names that nobody has', async () => {
+  test('is logged if it fails, but not for unknown names', async () => {
     const id = await makeOperator(house, 'fred', 'support')
     // Lines about others may still be on their way: what failed is written down after the answer.
     const notOfOthers = async () =>
@@ -161,13 +161,13 @@ describe('a code', () => {
     }
   })
 
-  test('of somebody else is none', async () => {
+  test('of somebody else is invalid', async () => {
     await makeOperator(house, 'jana', 'support')
     await makeOperator(house, 'karl', 'support')
     expect(await refusal('jana', await authenticatorCode(house, 'karl'))).toBe('code_wrong')
   })
 
-  test('does not tell whether it is right to who has no password', async () => {
+  test('does not reveal whether it is right without the password', async () => {
     await makeOperator(house, 'lars', 'support')
     const code = await authenticatorCode(house, 'lars')
     const input = { username: 'lars', password: 'wrong', code }

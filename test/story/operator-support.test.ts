@@ -204,7 +204,7 @@ describe('a conversation', () => {
     })
   })
 
-  test('belongs to whom has taken it until it is left, taken over or closed', async () => {
+  test('belongs to the operator who took it until it is left, taken over or closed', async () => {
     const id = await conversationOf(anna)
     const answer = { id, content: 'Me too' }
     expect(await colleague.refused(answerConversation, answer)).toMatchObject({
@@ -345,7 +345,7 @@ test('the back office hears at once that something has changed, as long as its s
   await expect(openOfficeEvents(house, guard.token)).rejects.toThrow('login_expired')
 })
 
-test('each act is in the audit log, without what was written', async () => {
+test('each action is in the audit log, without what was written', async () => {
   const { list, intact } = await admin.call(auditLog, { limit: 100 })
   expect(intact).toBe(true)
   const acts = new Set(list.map(({ act }) => act))

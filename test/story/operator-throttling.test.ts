@@ -32,7 +32,7 @@ async function attempt(address: string, input: object, username = 'nele'): Promi
 
 const wrong = { password: 'not the right one' }
 
-test('ten wrong passwords from one address are enough for a quarter of an hour', async () => {
+test('ten wrong passwords from one address block it for a quarter of an hour', async () => {
   for (let guess = 0; guess < 10; guess++)
     expect(await attempt(stranger(1), wrong)).toBe('operator_login_failed')
   expect(await attempt(stranger(1), { password })).toBe('too_many_attempts')
@@ -59,7 +59,7 @@ test('strangers are slowed down together, and who signed in from an address befo
   expect(await attempt(stranger(41), { password })).toBe('code')
 })
 
-test('one address cannot go on over many names, real or not', async () => {
+test('one address cannot continue over many names, real or not', async () => {
   for (let guess = 0; guess < 50; guess++)
     expect(await attempt(stranger(1), wrong, `name-${guess}`)).toBe('operator_login_failed')
   expect(await attempt(stranger(1), wrong, 'nele')).toBe('too_many_attempts')
@@ -101,7 +101,7 @@ test('the codes of a first sign-in are counted as well', async () => {
   expect((await house.visitor().refused(office.operatorEnrol, guess)).refusal).toBe('too_many_attempts')
 })
 
-test('a hundred guesses at once are a hundred', async () => {
+test('a hundred guesses at once count as a hundred', async () => {
   const refusals = await Promise.all(
     Array.from({ length: 40 }, () => attempt(stranger(1), { password, code: '000000' })),
   )

@@ -83,7 +83,7 @@ test('checkpoints, cosignatures, tiles, entries, consistency and a draw’s proo
     expect({ path, status: (await fetch(`${log}/${path}`)).status }).toEqual({ path, status: 404 })
 }, 720_000)
 
-test('a witness that nobody here wrote cosigns the log as the house asks for it, and refuses one that parts', async (story) => {
+test('a third-party witness cosigns the log as the house requests, and refuses a fork', async (story) => {
   if (!hasLitewitness())
     return story.skip('Needs litewitness 0.9 and ssh-agent (Debian: torchwood openssh-client).')
   const house = await openHouse({ listening: true })

@@ -71,7 +71,7 @@ test('behind TLS streams, and answers to what is no request, say so as well', as
   expect(await text(socket)).toContain('strict-transport-security: max-age=31536000')
 })
 
-test('the back office can not have the host of the players', () => {
+test('the back office cannot have the host of the players', () => {
   const both = { PUBLIC_URL: 'https://play.example.com', CONSOLE_URL: 'https://play.example.com' }
   expect(() => readConfig(both)).toThrow('CONSOLE_URL has the host of PUBLIC_URL')
   expect(() => readConfig({ CONSOLE_URL: 'https://office.example.com/console' })).toThrow(

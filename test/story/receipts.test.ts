@@ -104,7 +104,7 @@ describe('a receipt', () => {
     }
   })
 
-  test('of a bet that was cancelled says so, and leads nowhere', async () => {
+  test('of a cancelled bet says so, and has no path', async () => {
     const [kept, back] = await bet(ann, { play: 'big', amount: '1.00' }, { play: 'small', amount: '1.00' })
     await house.clock.advance(3)
     await ann.call(cancelBet, { id: back! })
@@ -116,7 +116,7 @@ describe('a receipt', () => {
     expect(await verdict(ann, kept!)).toEqual({ ...good, included: 'holds' })
   })
 
-  test('of a round that was void before its seal leads nowhere', async () => {
+  test('of a round void before its seal has no path', async () => {
     const [id] = await bet(ann, { play: 'big', amount: '1.00' })
     await house.owner.query("insert into voids (round_id, reason) values ($1, 'operator')", [
       await roundId(house, table),

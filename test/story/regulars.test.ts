@@ -26,7 +26,7 @@ afterAll(async () => {
   await house.close()
 })
 
-test('where no past was made up nobody plays', async () => {
+test('without a made-up past nobody plays', async () => {
   await house.signUp('anna')
   await regulars.start()
   await regulars.stop()
@@ -71,7 +71,7 @@ test('the crowd bets on matches, too', async () => {
   }
 })
 
-test('nobody of it can be found in the records of somebody else', async () => {
+test('its players cannot be found in anybody’s records', async () => {
   const ben = await house.signUp('benno')
   expect((await ben.call(getBetRecord, {})).total).toBe(0)
 })

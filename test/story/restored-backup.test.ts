@@ -278,7 +278,7 @@ describe('a database that is put back to an older copy', () => {
     expect((await watch()).not_shown).toEqual([])
   })
 
-  test('is noticed behind connections that broke: nothing is added to it before the witness was asked', async () => {
+  test('is noticed after broken connections: nothing is added to it before the witness was asked', async () => {
     const connection = { ...later.application }
     const house = await houseOn(later, client, { reached: { connection } })
     await house.advance(1)

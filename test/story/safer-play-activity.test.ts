@@ -32,7 +32,7 @@ async function netOf(player: Caller): Promise<bigint> {
   return list.reduce((sum, { amount }) => sum + minorOf(amount), 0n)
 }
 
-test('who has done nothing has nothing to read but when the session began', async () => {
+test('an idle player sees only when the session began', async () => {
   const ann = await house.signUp('annie')
   const { session_since, ...activity } = await ann.call(playActivity, {})
   expect(session_since).toBeCloseTo(await house.clock.now(), -2)
@@ -101,7 +101,7 @@ test('days and net result are those of the house, session by session', async () 
   expect(later.days.map(({ date }) => date)).toEqual(['2027-01-21'])
 })
 
-test('what was paid in counts when it was credited, what is paid out when it was asked for and not rejected', async () => {
+test('deposits count when credited, withdrawals when requested and not rejected', async () => {
   const eve = await house.signUp('evelyn')
   const order = await payIn(house, eve, '300')
   await house.advance(day)

@@ -36,7 +36,7 @@ afterAll(async () => {
   await house.close()
 })
 
-test('a house in which all is well shows no difference, and what was looked at', async () => {
+test('an intact house shows no difference, and the audit says what it checked', async () => {
   const { counts, differences } = await auditReport(house.database)
   expect(differences).toEqual([])
   expect(counts).toMatchObject({ restrictions: 2n, 'limit changes': 4n })

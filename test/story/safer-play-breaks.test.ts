@@ -118,7 +118,7 @@ describe('a time-out', () => {
     await bet(house, ann, '1')
   })
 
-  test('asked for again and again is found as quickly as one', async () => {
+  test('repeated many times is found as quickly as one', async () => {
     const id = String(await playerId(house, name))
     for (const kind of ['time_out', 'exclusion'])
       await house.owner.query(
@@ -186,7 +186,7 @@ describe('an exclusion', () => {
     expect(msg).toContain(`until ${words}`)
   })
 
-  test('ends with its last moment, and then all is as before', async () => {
+  test('ends with its last moment, and then everything is as before', async () => {
     const { restriction } = await ann.call(excludeOneself, { months: 6 })
     await goTo(restriction!.until! - 60)
     await signInAgain()
@@ -218,7 +218,7 @@ describe('an exclusion', () => {
     expect(longer!.until! - first.until!).toBeGreaterThan(180 * day)
   })
 
-  test('leaves signing in, reading and withdrawing everything, and nothing else', async () => {
+  test('leaves signing in, reading and withdrawing, and nothing else', async () => {
     const bob = await house.signUp(`friend${count}`)
     const waiting = await payIn(house, ann, '200')
     const stake = await bet(house, ann, '10')

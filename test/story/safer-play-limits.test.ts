@@ -64,7 +64,7 @@ async function dateIn(days: number): Promise<string> {
 const nextDay = async () => until(`${await dateIn(1)}T00:00`)
 
 describe('a limit', () => {
-  test('is none at first, of every kind and period', async () => {
+  test('does not exist at first, for any kind and period', async () => {
     const { list, restriction } = await ann.call(playLimits, {})
     expect(restriction).toBeNull()
     expect(list.map(({ kind, period }) => [kind, period])).toEqual(
@@ -85,7 +85,7 @@ describe('a limit', () => {
     expect(month.getUTCMonth()).toBe((Number(today.slice(5, 7)) + 12) % 12)
   })
 
-  test('applies at once when it is the first or tighter; the same again is none', async () => {
+  test('applies at once if first or lower; the same value again changes nothing', async () => {
     expect(await setLimit(ann, 'stake', 'day', '50')).toMatchObject({ amount: '50.00', asked: null })
     expect(await setLimit(ann, 'stake', 'day', '20.00')).toMatchObject({ amount: '20.00', asked: null })
     const again = { kind: 'stake', period: 'day', amount: '20' }
@@ -132,7 +132,7 @@ describe('a limit', () => {
     expect((await provoked.refused(ann, confirmPlayLimit, confirm)).refusal).toBe('limit_not_asked')
   })
 
-  test('that nobody confirmed within 7 days is asked for in vain', async () => {
+  test('that is not confirmed within 7 days lapses', async () => {
     await setLimit(ann, 'loss', 'month', '10')
     const { asked } = await setLimit(ann, 'loss', 'month', null)
     await house.clock.set(asked!.expires_at - 1)
@@ -144,7 +144,7 @@ describe('a limit', () => {
     expect((await ann.refused(confirmPlayLimit, confirm)).refusal).toBe('limit_not_asked')
   })
 
-  test('is taken away like a looser one', async () => {
+  test('is removed like a higher one', async () => {
     await setLimit(ann, 'loss', 'week', '10')
     const { asked } = await setLimit(ann, 'loss', 'week', null)
     expect(asked).toMatchObject({ amount: null })
@@ -237,7 +237,7 @@ describe('a limit on stakes', () => {
     expect((await betRefused(house, ann, '1')).refusal).toBe('stake_limit_reached')
   })
 
-  test('releases what a cancelled bet had used, on the same day', async () => {
+  test('is freed by a cancelled bet, on the same day', async () => {
     await setLimit(ann, 'stake', 'day', '10')
     const id = await bet(house, ann, '10')
     await ann.call(cancelBet, { id })
@@ -310,7 +310,7 @@ describe('a limit on losses', () => {
     expect((await betRefused(house, ann, '1')).refusal).toBe('loss_limit_reached')
   })
 
-  test('leaves what was won to be lost again, and shows no more than nothing as lost', async () => {
+  test('lets winnings be lost again, and never shows a negative loss', async () => {
     await setLimit(ann, 'loss', 'day', '70')
     // On every draw each single that shows pays, so that six of them cost something and never all.
     const { bet_content: _one, ...table } = await betInput(house, '1')
@@ -326,7 +326,7 @@ describe('a limit on losses', () => {
     await bet(house, ann, amountOf(left))
   })
 
-  test('of nothing lets nothing be staked', async () => {
+  test('of zero allows no stake', async () => {
     await setLimit(ann, 'loss', 'month', '0')
     expect((await betRefused(house, ann, '1')).refusal).toBe('loss_limit_reached')
   })

@@ -49,7 +49,7 @@ test('a restriction is told to its player at once, on any node, and to nobody el
   expect(restrictionsOf(others)).toEqual([])
 })
 
-test('so is that it is over, by time or by the back office', async () => {
+test('so is its end, by time or by the back office', async () => {
   const ann = await house.signUp('annie')
   const stream = await listenAs(ann, 1)
   const id = String(await playerId(house, 'annie'))

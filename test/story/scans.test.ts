@@ -51,7 +51,7 @@ async function scansTold(): Promise<Map<string, number>> {
   return new Map(rows.map(({ table, scans: count }) => [table, count]))
 }
 
-test('no read of a player or an operator, no bet on dice, no round and no open stream reads a table that grows from end to end', async () => {
+test('no read of a player or operator, no bet on dice, no round and no open stream scans a growing table', async () => {
   await ask(aged, countedOnce, {})
   const before = await scans()
   expect([...before.keys()]).toEqual(

@@ -43,11 +43,11 @@ const first = {
 }
 
 describe('the settings of the house', () => {
-  test('begin with what the house was built for', async () => {
+  test('start with the built-in values', async () => {
     expect(await administrator.call(officeSettings, {})).toEqual(first)
   })
 
-  test('that are sent are changed, on every node at once, the others stay, and the log keeps what was', async () => {
+  test('that are sent change on every node at once, the others stay, and the log keeps the old ones', async () => {
     const changed = { ...first, transfer_min: '2.00', withdrawal_max: '100.00' }
     expect(await administrator.call(changeSettings, { transfer_min: '2', withdrawal_max: '100.00' })).toEqual(
       changed,
@@ -110,7 +110,7 @@ describe('the settings of the house', () => {
     expect(await administrator.call(officeSettings, {})).toEqual(first)
   })
 
-  test('of two changes at once both hold, and no contradiction comes of them', async () => {
+  test('changed twice at once both hold, and never contradict', async () => {
     const other = await openOffice(house, 'administrator', { username: 'other.a', node: house.nodes[1]! })
     const answers = await Promise.all([
       administrator.send('POST', changeSettings.path, { withdrawal_min: '300.00' }),
@@ -156,7 +156,7 @@ describe('the brand of the house', () => {
     'verifier/glasshouse-verify.mjs': '',
   }
 
-  test('is what the program brings, until an operator says otherwise: in pages, messages and answers at once', async () => {
+  test('is the built-in one until an operator changes it: in pages, messages and answers at once', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'glasshouse-brand-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     for (const place of ['console', 'verifier']) mkdirSync(join(folder, place))

@@ -159,7 +159,7 @@ describe.each(kinds)('a client that sends %s', (kind) => {
     expect(saidOf(await upload({ chunkid: place.chunkid, action: 'clean' }))).toBe('success')
   })
 
-  test('comes in by a code, too', async () => {
+  test('signs in by a code, too', async () => {
     const mobile = `+861380013800${kinds.indexOf(kind)}`
     expect(saidOf(await post('/api/sms/send', { mobile, event: 'mobilelogin' }))).toBe('success')
     const captcha = await codeTo(house, mobile)

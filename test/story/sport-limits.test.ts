@@ -67,7 +67,7 @@ test('a limit on one match names itself and offers what would be taken', async (
   expect(dataOf(await bet(walt, 0, 'result', 'X', '10.00')).refusal).toBeUndefined()
 })
 
-test('limits of a market, a league and the game: the strictest has the word', async () => {
+test('of limits on a market, a league and the game, the strictest applies', async () => {
   await limit({ market: 'both_score', amount: 30_000 })
   await limit({ league: 'xx.1', amount: 60_000 })
   await limit({ league: 'xx.1', market: 'parity', amount: 20_000 })
@@ -76,7 +76,7 @@ test('limits of a market, a league and the game: the strictest has the word', as
   await expectOffered(vera, [2, 'result', '1'], 'league_limit_reached')
 })
 
-test('what one player may win on a match is counted over markets and slips, for each alone', async () => {
+test('one player’s winnings on a match are counted over markets and slips, for each player separately', async () => {
   await limit({ holder: 'player', amount: 400_000 })
   await limit({ holder: 'player', market: 'half_result', amount: 50_000 })
   await expectOffered(walt, [2, 'half_result', '1'], 'player_limit_reached')
@@ -84,7 +84,7 @@ test('what one player may win on a match is counted over markets and slips, for 
   expect(dataOf(await bet(vera, 2, 'half_result', '1', '10.00')).refusal).toBeUndefined()
 })
 
-test('what the bets of a day may win starts again with the next one', async () => {
+test('the daily limit on winnings starts again the next day', async () => {
   await house.clock.advance(86_400)
   await limit({ holder: 'day', amount: 50_000 })
   await expectOffered(walt, [1, 'result', '1'], 'day_limit_reached')

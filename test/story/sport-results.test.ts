@@ -163,7 +163,7 @@ test('a result is refused before kick-off, out of shape, and from a player', asy
   expect((await support.refused(enterResult, { ...matches[0]!, kind: 'void' })).refusal).toBe('access_denied')
 })
 
-test('a result counts when another operator confirms it, and settles every bet as paper does', async () => {
+test('a result counts once another operator confirms it, and settles every bet as computed on paper', async () => {
   const { fixture } = await tess.call(enterResult, {
     ...matches[0]!,
     kind: 'played',

@@ -83,7 +83,7 @@ describe('what is on sale', () => {
     expect(page.meetings).toHaveLength(2)
   })
 
-  test('says who stands where in the league', async () => {
+  test('shows the league table', async () => {
     const { rows } = await house.visitor().call(sportTable, { league: 'xx.1' })
     expect(rows.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 6])
     expect(rows.reduce((sum, row) => sum + row.goals_for - row.goals_against, 0)).toBe(0)

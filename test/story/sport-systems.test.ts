@@ -116,7 +116,7 @@ const told = async (player: Caller) =>
     .filter(({ title }) => title.startsWith('Result corrected'))
     .map(({ title, content }) => `${title}. ${content.replace(/<a .*?<\/a>|<.*?>/g, '')}`)
 
-test('singles, accumulators and each system pay what paper says, with won, halved, returned, void and lost legs', async () => {
+test('singles, accumulators and each system pay as computed on paper, with won, half, refunded, void and lost legs', async () => {
   const plain = legs.map((_, at) => ({ legs: legs.slice(0, at + 1), stake: 1_001n + BigInt(at) }))
   const systems = kinds.map(([name, count, sizes], at) => ({
     legs: legs.slice(0, count),

@@ -10,7 +10,7 @@ import { startPair } from '../support/standby.ts'
 
 const sentence = /a standby that it does not wait for: a failover would lose bets that were accepted/
 
-test('a standby that is not waited for is refused at a live start, and told of while the house runs', {
+test('an asynchronous standby is refused at a live start, and reported while the house runs', {
   timeout: 360_000,
 }, async () => {
   const pair = await startPair(async () => undefined)

@@ -82,7 +82,7 @@ describe('one data folder, from the first start to the last', () => {
     await next.end('SIGTERM')
   })
 
-  test('a web app that can not be built is told while the house opens, which ends in order and opens next time', async () => {
+  test('a failed build of the web app is reported while the house opens, which ends in order and opens next time', async () => {
     const refused = await refusedStart(dataDir, {}, 'test/support/unbuilt-web-process.ts')
     expect(refused.code).toBe(1)
     expect(refused.printed).toContain('The web app could not be built.')
@@ -115,7 +115,7 @@ describe('one data folder, from the first start to the last', () => {
     expect(await server.end('SIGTERM')).toBe(0)
   })
 
-  test('a port in use is said and nothing is left running', async () => {
+  test('a port in use is reported and nothing is left running', async () => {
     const other = createServer()
     const port = await new Promise<number>((resolve) => {
       other.listen(0, '127.0.0.1', () => {
@@ -166,7 +166,7 @@ test('a data folder whose path is too long for a socket works like any other', a
   expect(await server.end('SIGTERM')).toBe(0)
 })
 
-test('a data folder that is not one is said', async () => {
+test('a data folder that is not one is reported', async () => {
   const refused = await refusedStart(join(dataDir, 'seed.key'))
   expect(refused.code).toBe(1)
   expect(refused.printed).toContain("can't be used (ENOTDIR)")
@@ -240,7 +240,7 @@ describe('a house of real money', () => {
       .toEqual({ 'dice-3m': drand, 'dice-5m': drand, 'dice-10m': witness, 'k3-5m': drand })
   })
 
-  test('refuses to draw for a game that it has not', async () => {
+  test('refuses entropy for an unknown game', async () => {
     const refused = await refusedStart(folder(), { ...live, ENTROPY: 'drand,practice-30s=witness' })
     expect(refused.code).toBe(1)
     expect(refused.printed).toContain(
@@ -295,7 +295,7 @@ test('a demonstration draws with a witness of its own, a process beside it that 
   await expect.poll(() => keyOf().catch(() => 'gone'), { timeout: 60_000 }).toBe('gone')
 })
 
-test('all mistakes of the configuration are said at once', async () => {
+test('all mistakes in the configuration are reported at once', async () => {
   const refused = await refusedStart(dataDir, { PORT: 'eighty', HOUSE_TIME_ZONE: 'Mars/Olympus' })
   expect(refused.code).toBe(1)
   expect(refused.printed).toContain('PORT="eighty"')

@@ -130,7 +130,7 @@ test('a second half that was drawn in the lost time is not drawn again behind a 
   expect(await audit(house.database)).toEqual([])
 })
 
-test('what is given up by hand in a backup that lacks leaves is told behind them', async () => {
+test('a manual void in a backup that lacks leaves is logged after them', async () => {
   let table = { game_id: 0, game_no: '' }
   const house = await putBack({
     begins: async (first) => {

@@ -112,7 +112,7 @@ test('a witness that is named in the place of another, which cosigned no such ch
 })
 
 // Attack: send one player another page, which calls a lie good
-test('a page that is sent to one player, and is not the one that the log tells, is named to who looks', async () => {
+test('a page sent to one player that differs from the log’s is named to anyone who checks', async () => {
   const { house } = await openWitnessed()
   const [told, lying] = ['<p>one</p>', '<p>All of it holds.</p>'].map(buildOf) as [string, string]
   const { read } = house.database

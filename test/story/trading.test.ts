@@ -220,7 +220,7 @@ describe('a price', () => {
     expect(await ownPricesOf(house.database.read, [eventId])).toEqual(new Map())
   })
 
-  test('that nobody could mean is refused', async () => {
+  test('that must be a mistake is refused', async () => {
     expect(await refusedPrice({ odds: '1.00' })).toBe('odds_invalid')
     expect(await refusedPrice({ odds: '900.00' })).toBe('odds_invalid')
     expect(await refusedPrice({ odds: '2' })).toBe('odds_invalid')

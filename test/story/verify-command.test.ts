@@ -51,7 +51,7 @@ const rememberedOf = ({ root, signature, size }: SignedHead) => ({ houseKey, siz
 
 // Each starts a program.
 describe('npm run verify', { timeout: 60_000 }, () => {
-  test('tells of every step of an honest round and its receipt that it holds, and ends with 0', () => {
+  test('says that every step of an honest round and its receipt holds, and exits with 0', () => {
     const { status, lines } = verify(proofFile, receiptFile, ...known)
     expect(status).toBe(0)
     const steps = lines.filter((line) => line.startsWith('  '))
@@ -60,7 +60,7 @@ describe('npm run verify', { timeout: 60_000 }, () => {
     expect(lines.at(-1)).toBe('Nothing here contradicts what was promised.')
   })
 
-  test('names the step that is a lie, and ends with 1', () => {
+  test('names the false step, and exits with 1', () => {
     const lie = honestRound('drand', undefined, (round) => void (round.draw!.dice = [6, 6, 6]))
     const { status, lines } = verify(file('lie.json', documentText(lie)), ...known)
     expect(status).toBe(1)
@@ -193,7 +193,7 @@ describe('npm run verify', { timeout: 60_000 }, () => {
     expect(status).toBe(2)
   })
 
-  test('without anything to check tells how it is used', () => {
+  test('without arguments prints its usage', () => {
     expect(verify().status).toBe(2)
     const { status, lines } = verify('--help')
     expect(status).toBe(0)

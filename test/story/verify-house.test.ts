@@ -74,7 +74,7 @@ test('with --strict, what cannot be shown is a failure', async () => {
   expect([status, lines.at(-1)]).toEqual([1, 'Not all of it can be shown.'])
 })
 
-test('a house that was stopped for long, and went on by the rules, is accused of nothing', async () => {
+test('a house that was stopped for long, and resumed by the rules, is not accused', async () => {
   await house.clock.advance(400)
   await house.advance(0)
   const { lines, status } = await verify(...known, '--last', '20')
@@ -211,13 +211,13 @@ test('the monitor keeps what it saw, and its evidence of another log beside it',
   rmSync(folder, { recursive: true })
 })
 
-test('another house than the one that is known is told at once', async () => {
+test('a house other than the known one is reported at once', async () => {
   const { status, lines } = await verify('--house-key', '00'.repeat(32))
   expect(status).toBe(1)
   expect(lines[0]).toContain('FAILS      the newest head of the log')
 })
 
-test('what the house refuses, and a house that is not there, end with 2', async () => {
+test('a refusal of the house, and an unreachable house, exit with 2', async () => {
   const refused = await verify('--game', 'no-such-game')
   expect(refused).toMatchObject({ status: 2 })
   expect(refused.stderr).toContain('the house has no game no-such-game, only')

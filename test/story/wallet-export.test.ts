@@ -210,7 +210,7 @@ async function accountOf(caller: Caller): Promise<string> {
   return rows[0]!.id
 }
 
-test('it is one’s own, and not asked for without end', async () => {
+test('it is one’s own, and rate-limited', async () => {
   expect((await house.visitor().refused(tradeStatement, range)).code).toBe(401)
   const max = await house.signUp('max_1')
   const csv = (await max.send('GET', tradeStatement.path, range)).body

@@ -52,7 +52,7 @@ describe('what one player sends on a day', () => {
 })
 
 describe('a recipient that is looked up', () => {
-  test('is shown masked, and nothing else of him', async () => {
+  test('is shown masked, with nothing else', async () => {
     const zara = await house.signUp('zara')
     const abel = await house.signUp('abelard')
     await abel.call(changeProfile, {

@@ -135,7 +135,7 @@ describe('the statement', () => {
     expect(answer.total).toBe(kinds.length)
   })
 
-  test('comes in pages that meet without a gap or a double', async () => {
+  test('comes in pages without gaps or duplicates', async () => {
     const all = await whole()
     const pages: StatementLine[] = []
     for (let page = 1; pages.length < newest; page++) {

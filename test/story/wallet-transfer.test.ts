@@ -82,7 +82,7 @@ describe('a transfer', () => {
     expect(await balanceOf(dora)).toBe('1002.00')
   })
 
-  test('may be everything that one has, and not a cent more', async () => {
+  test('may take the whole balance, and not a cent more', async () => {
     const emil = await house.signUp('emil')
     await house.signUp('fred')
     expect(await emil.refused(transfer, { recipient: 'fred', amount: '1000.01' })).toEqual({
@@ -98,7 +98,7 @@ describe('a transfer', () => {
   })
 })
 
-test('a transfer wakes the live lines of both, on every node', async () => {
+test('a transfer wakes the event streams of both, on every node', async () => {
   const anton = await house.signUp('anton')
   const berta = await house.signUp('berta')
   const heard: (string | undefined)[] = []
@@ -170,11 +170,11 @@ describe('a transfer is refused', () => {
     },
   )
 
-  test('without a good session', async () => {
+  test('without a valid session', async () => {
     expect((await house.visitor().refused(transfer, { recipient: 'hugo', amount: '5.00' })).code).toBe(401)
   })
 
-  test('where the operator has switched transfers off', async () => {
+  test('if the operator has switched transfers off', async () => {
     const admin = await openOffice(house, 'administrator')
     await admin.call(changeSettings, { transfers_on: false })
     const answer = await gina.refused(transfer, { recipient: 'hugo', amount: '5.00' })
@@ -215,7 +215,7 @@ describe('an idempotency key', () => {
     expect(await balanceOf(kate)).toBe('990.00')
   })
 
-  test('of one player is none of another’s', async () => {
+  test('belongs to one player', async () => {
     const mona = await house.signUp('mona')
     const nils = await house.signUp('nils')
     const extra = { idempotencyKey: 'the-same-key' }
@@ -224,7 +224,7 @@ describe('an idempotency key', () => {
     expect([await balanceOf(mona), await balanceOf(nils)]).toEqual(['1015.00', '985.00'])
   })
 
-  test('stands for its refusal, too: a copy that comes late moves nothing', async () => {
+  test('repeats its refusal, too: a late copy moves nothing', async () => {
     const olga = await house.signUp('olga')
     const pete = await house.signUp('pete')
     const extra = { idempotencyKey: 'try-again' }
@@ -237,7 +237,7 @@ describe('an idempotency key', () => {
     expect((await olga.call(transfer, input)).balance).toBe('0.00')
   })
 
-  test('is decided by the settings of when its turn comes', async () => {
+  test('is decided by the settings at its turn', async () => {
     const uma = await house.signUp('uma_1')
     await house.signUp('vito')
     const { refusal } = await meetAtLock(
@@ -268,7 +268,7 @@ describe('an idempotency key', () => {
     expect([await balanceOf(quin), await balanceOf(rosa)]).toEqual(['300.00', '1700.00'])
   })
 
-  test('may be left out: then every call counts', async () => {
+  test('may be omitted: then every call counts', async () => {
     const saul = await house.signUp('saul')
     await house.signUp('tess')
     for (let time = 0; time < 2; time++) {
@@ -291,7 +291,7 @@ describe('an idempotency key', () => {
 })
 
 describe('many at once', () => {
-  test('never take more than there is: funds for seven are seven', async () => {
+  test('never take more than there is: funds for seven pay for seven', async () => {
     const uwe = await house.signUp('uwe_7')
     await house.signUp('vera')
     const asked = Array.from({ length: 30 }, (_, time) =>
@@ -306,7 +306,7 @@ describe('many at once', () => {
     expect(await balanceOf(uwe)).toBe('20.00')
   })
 
-  test('crossing each other on two nodes wait for none in a circle, and every cent is there afterwards', async () => {
+  test('crossing each other on two nodes don’t deadlock, and no cent is lost', async () => {
     const names = ['wim_1', 'wim_2', 'wim_3', 'wim_4']
     const people = await Promise.all(names.map((name) => house.signUp(name)))
     const deadlocksBefore = await deadlocks()

@@ -58,7 +58,7 @@ const actsOn = async (id: string) =>
     .toReversed()
 
 describe('a withdrawal', () => {
-  test('is approved by one, then paid: the sum has left the house', async () => {
+  test('is approved by one, then paid: the money has left the house', async () => {
     const anna = await house.signUp('anna')
     const { id } = await askWithdrawal(anna, '9999.99')
     expect((await provoked.refused(finance, payWithdrawal, { id, payment })).refusal).toBe(
@@ -93,7 +93,7 @@ describe('a withdrawal', () => {
     expect(await actsOn(id)).toEqual(['withdrawal.approve by finance', 'withdrawal.pay by finance'])
   })
 
-  test('above the limit is approved by two, of whom the first cannot be the second', async () => {
+  test('above the limit is approved by two different people', async () => {
     const bert = await house.signUp('bert')
     const { id } = await askWithdrawal(bert, '10000.01')
     const first = await finance.call(approveWithdrawal, { id })
@@ -134,7 +134,7 @@ describe('a withdrawal', () => {
     }
   })
 
-  test('counts what a player asks for within a day: many small ones are no way past the limit', async () => {
+  test('counts a player’s requests within a day: many small ones don’t get past the limit', async () => {
     const cesar = await house.signUp('cesar')
     const needed = async (amount: string) => {
       const { id } = await askWithdrawal(cesar, amount)
@@ -169,7 +169,7 @@ describe('a withdrawal', () => {
     await second.call(rejectWithdrawal, { id, reason: 'on_request' })
   })
 
-  test('is rejected with a reason, also after it was approved, and its sum comes back', async () => {
+  test('is rejected with a reason, also after approval, and its amount comes back', async () => {
     const dora = await house.signUp('dora')
     const asked = [await askWithdrawal(dora, '100.00'), await askWithdrawal(dora, '200.00')]
     await finance.call(approveWithdrawal, { id: asked[1]!.id })
@@ -222,7 +222,7 @@ describe('a withdrawal', () => {
 })
 
 describe('nobody decides', () => {
-  test('about a withdrawal that there is not', async () => {
+  test('about a withdrawal that does not exist', async () => {
     for (const call of [approveWithdrawal, payWithdrawal, rejectWithdrawal, officeWithdrawal]) {
       const answer = await provoked.refused(finance, call, { id: '999999', payment, reason: 'other' })
       expect(answer.refusal).toBe('withdrawal_not_found')
@@ -242,7 +242,7 @@ describe('nobody decides', () => {
     expect(await newestOf(fritz)).toMatchObject({ status: 'approved' })
   })
 
-  test('without the role for it, not even when calling anyway', async () => {
+  test('without the role for it, not even by calling the API', async () => {
     const gina = await house.signUp('gina')
     const { id } = await askWithdrawal(gina)
     const support = await openOffice(house, 'support')
@@ -276,7 +276,7 @@ describe('nobody decides', () => {
 })
 
 describe('the database', () => {
-  test('lets the application’s role write no step by itself', async () => {
+  test('lets the application’s role write no step on its own', async () => {
     const ida = await house.signUp('ida_1')
     const { id } = await askWithdrawal(ida)
     const denied = [

@@ -85,11 +85,11 @@ async function credit(name: Name, amount: string): Promise<void> {
 }
 
 describe('a withdrawal is marked', () => {
-  test('with nothing, where there is nothing', async () => {
+  test('with nothing, if there is no risk', async () => {
     expect(await risksOfNew('quiet')).toEqual([])
   })
 
-  test('with all that is new of a player who came today', async () => {
+  test('with everything that is new about a player who signed up today', async () => {
     const newcomer = await house.signUp('newcomer')
     const { id } = await askWithdrawal(newcomer, '30.00')
     expect(await risksOf(id)).toEqual([

@@ -41,7 +41,7 @@ const account = {
 }
 
 describe('a payout account', () => {
-  test('is shown to its player with enough of its number to know it by', async () => {
+  test('is shown to its player with enough of its number to recognise it', async () => {
     const anna = await house.signUp('anna')
     const added = await anna.call(addPayoutAccount, account)
     expect(added).toMatchObject({ ...account, number: '•••• 5678' })
@@ -52,7 +52,7 @@ describe('a payout account', () => {
     expect((await stranger.call(payoutAccounts, {})).list).toEqual([])
   })
 
-  test('that is there already is not added again, however it is grouped', async () => {
+  test('that exists already is not added again, in any grouping', async () => {
     const bert = await house.signUp('bert')
     const added = await bert.call(addPayoutAccount, account)
     expect(await bert.call(addPayoutAccount, { ...account, number: '6222-0200-1234-5678' })).toEqual(added)
@@ -72,7 +72,7 @@ describe('a payout account', () => {
     expect((await provoked.refused(carl, withdraw, input)).refusal).toBe('payout_account_not_found')
   })
 
-  test('is one of five at the most', async () => {
+  test('is one of at most five', async () => {
     const dora = await house.signUp('dora')
     const ids: string[] = []
     for (let count = 0; count < 5; count += 1) ids.push(await payoutAccountOf(dora))
@@ -159,7 +159,7 @@ describe('a withdrawal', () => {
     expect((await (await house.signUp('hugos')).call(withdrawals, {})).list).toEqual([])
   })
 
-  test('stays open to who takes a break or is excluded: all of it', async () => {
+  test('stays open on a break or an exclusion: all of it', async () => {
     const ida = await house.signUp('ida_1')
     await ida.call(takeTimeOut, { hours: 24 })
     await askWithdrawal(ida, '400.00')
@@ -239,7 +239,7 @@ describe('a withdrawal is refused', () => {
     expect(await moneyOf(mona)).toEqual({ balance: '970.00', held: '30.00' })
   })
 
-  test('to one whose age is not known, or not enough, or who is frozen', async () => {
+  test('to a player whose age is unknown or too low, or who is frozen', async () => {
     const young = await house.signUp('nora', undefined, { birthday: '2012-01-01' })
     const unknown = await house.signUp('nils', undefined, { birthday: null })
     expect((await provoked.refused(young, withdraw, await modest(young))).refusal).toBe('too_young')
@@ -258,7 +258,7 @@ describe('a withdrawal is refused', () => {
     expect((await provoked.refused(olga, withdraw, await modest(olga))).refusal).toBe('player_frozen')
   })
 
-  test('without a good session', async () => {
+  test('without a valid session', async () => {
     expect((await house.visitor().refused(withdraw, { amount: '20.00' })).code).toBe(401)
   })
 })
@@ -328,7 +328,7 @@ describe('the terms', () => {
   })
 
   // What they cost, and how it is booked, is deposit-channels.test.ts's.
-  test('of a kind of account are those of now', async () => {
+  test('of a kind of account are the current ones', async () => {
     const set = async (change: string) =>
       await house.owner.query(
         `${change}; select write_audit(null, null, 'channel.save', 'withdrawal_method', 'bank', '{}')`,

@@ -53,7 +53,7 @@ describe('seals', () => {
     expect(page).toContain(witness.key)
   })
 
-  test('another one for that round is refused for ever: at once, after a restart, after a power cut', async ({
+  test('another one for that round is always refused: at once, after a restart, after a power cut', async ({
     log: { witness, client, publishSealed },
   }) => {
     const seal = sealOf(1)
@@ -218,7 +218,7 @@ describe('seals', () => {
   })
 })
 
-describe('who may ask', () => {
+describe('callers', () => {
   test('the first house that signs is the house, and no other after it', async ({
     log: { witness, client, clientOf, publishSealed, offer },
   }) => {
@@ -273,7 +273,7 @@ describe('who may ask', () => {
     }
   })
 
-  test('what cannot be read gets a sentence, and the witness goes on', async ({
+  test('an unreadable request gets a sentence, and the witness stays up', async ({
     log: { witness, client, publishSealed },
   }) => {
     const strange = [
@@ -326,7 +326,7 @@ describe('its folder', () => {
     expect(await witness.stop()).toBe(0)
   })
 
-  test('without the key that it signed with there is no other', async ({ log: { witness, publish } }) => {
+  test('without the key that it signed with it makes no other', async ({ log: { witness, publish } }) => {
     await publish(chain)
     await witness.stop()
     const path = join(witness.folder, 'witness.key')

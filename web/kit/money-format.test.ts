@@ -25,7 +25,7 @@ test('no unit is lost of an amount that no float holds', () => {
   expect(formatMoney('999999999999.99')).toBe('999,999,999,999.99')
 })
 
-test('nothing has no sign, and what is no amount is nothing', () => {
+test('zero has no sign, and an invalid amount counts as zero', () => {
   for (const value of ['0', '0.00', '-0.00', '', 'abc']) expect(formatMoney(value, '¥', true)).toBe('¥0.00')
 })
 

@@ -7,7 +7,7 @@ test('an envelope has what is known of it in its form, and may have more', () =>
   expect(readEnvelope({})).toEqual({})
 })
 
-test('what is no envelope is not read', () => {
+test('an invalid envelope is refused', () => {
   for (const other of [null, 'text', 7, [], { code: '1' }, { msg: 5 }, { success: 'true' }, { time: null }])
     expect(() => readEnvelope(other), JSON.stringify(other)).toThrow(TypeError)
 })

@@ -65,7 +65,7 @@ test.each<Filter>([
   expect(filterIn(query)).toEqual(kept)
 })
 
-test('what an address says wrongly is as at first', () => {
+test('an invalid address falls back to the defaults', () => {
   expect(
     filterIn({ game_id: '-1', status: 'lost', range: 'year', start: '1.11.', end: '2026-02-31x' }),
   ).toEqual(filterIn({}))

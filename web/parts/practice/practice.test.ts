@@ -121,7 +121,7 @@ test('the summary counts as the one of real bets does', () => {
   expect(asRecord(practice.bets[1]!)).toMatchObject({ status: 'lose', profit: '-3.33', payout: '0.00' })
 })
 
-test('more than there is, or what nobody sells, is not taken', () => {
+test('more than the balance, or an unsold selection, is not accepted', () => {
   expect(() => place(newPractice, on, [offered('big', '', practiceStart + 1n)], 1001)).toThrow(RangeError)
   const unknown = { line: { play: 'sum', pick: '19', stake: 1_00n }, offer: offers[0]! }
   expect(() => place(newPractice, on, [unknown], 1001)).toThrow(RangeError)

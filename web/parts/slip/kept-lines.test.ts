@@ -49,7 +49,7 @@ test('what one player bet or sent is not shown to the next', () => {
   expect(readAttempt(place, isInput)).toBeUndefined()
 })
 
-test('what is not ours, or broken, counts as nothing', () => {
+test('foreign or broken entries are ignored', () => {
   for (const text of ['nonsense', '{}', '[{"play":"big"}]', '[{"play":"big","pick":"","stake":"1e9"}]']) {
     sessionStorage.setItem('glasshouse.slip.3', text)
     expect(readLines(slipPlace(3))).toEqual([])

@@ -110,7 +110,7 @@ test('max takes the balance to the cent for any slip, within the limits of every
   )
 })
 
-test('what stops a slip is said before it is sent', () => {
+test('an obstacle to a slip is shown before it is sent', () => {
   const lines = slipOf(1000n, 50n).lines
   expect(problemOf(lines, limitsOf, 50, 10_000n)).toEqual({
     kind: 'below_minimum',

@@ -21,7 +21,7 @@ test('only the hosts of the brand, whole and over https, are shown within the ap
   }
 })
 
-test('what is no web page, or pretends to be another, is refused', () => {
+test('an address that is not a web page, or disguises itself, is refused', () => {
   for (const wrong of [
     'javascript:alert(1)',
     'data:text/html,x',

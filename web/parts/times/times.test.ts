@@ -15,7 +15,7 @@ test('a day reads as a day, not as the moment of its midnight somewhere', () => 
   expect(dayText('2026-11-21', 'zh-Hans')).toContain('2026年11月21日')
 })
 
-test('an address asks for a day that there is, or for none', () => {
+test('an address names a valid day, or none', () => {
   expect(dayIn('2026-11-21')).toBe('2026-11-21')
   for (const text of [undefined, '', 'today', '2026-1-1', '2026-13-01', '2026-02-30', '2026-11-21T00:00']) {
     expect(dayIn(text), text).toBeUndefined()

@@ -26,7 +26,7 @@ test('a custom range must not end before it begins', () => {
   expect(isUpsideDown({ ...filter, start: '2026-11-21' })).toBe(false)
 })
 
-test('an address brings its filter back; what it says wrongly is as at first', () => {
+test('an address restores its filter; invalid parts fall back to the defaults', () => {
   const custom: Filter = { ...filter, type: 'withdraw', range: 'custom' }
   expect(filterIn(inAddress(custom) as Record<string, string>)).toEqual(custom)
   expect(inAddress(filter)).toEqual({})
