@@ -121,7 +121,7 @@ function checkBefore(proof: HalfProof): Result {
   return seed === undefined ? 'not_yet' : 'holds'
 }
 
-/** Whether the goals and their seconds follow from the key as it is computed here, whatever the document says of it. */
+/** Whether the goals and their seconds follow from the key as computed here, not as the document says. */
 function checkGoals(proof: HalfProof): Result {
   if (!proof.draw) return 'not_yet'
   const input = drawInputOf(roundOfHalf(proof))

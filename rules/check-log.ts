@@ -15,7 +15,7 @@ import { isAscending, isPolicy, neededBy } from './witness-policy.ts'
 /** Whether the log that the head stands for has all that the proof says, byte for byte. */
 export function checkLog(proof: RoundProof): Result {
   const { log } = proof
-  // Only a past that is labelled as made up has no place in the log; whatever else is not in it was not published.
+  // Only a past that is labelled as made up has no place in the log; anything else that is not in it was not published.
   if (!log) return isPastOfDemonstration(proof.entropy.source) ? 'not_shown' : 'fails'
   // An amount that is none makes no leaf.
   if (proof.seal && !sealOf(proof)) return 'fails'

@@ -8,7 +8,7 @@ export type Drawn = { readonly key: Uint8Array; readonly numbers: readonly numbe
 
 /**
  * Draws a round by the rule that was promised for it: dice, or the goals of a half. `before` has what the round before it
- * gave: the second half of a match goes on from its first. Undefined for a second half that can't go on from its first.
+ * gave: the second half of a match continues its first. Undefined for a second half that can't continue its first.
  */
 export function drawnBy(
   rule: string,
@@ -23,13 +23,13 @@ export function drawnBy(
   if (half.half === 2 && before === undefined) return undefined
   const key = drawKey(input, 'goals')
   const score = half.half === 2 && before ? goalsOf(before).goals : ([0, 0] as const)
-  // A log that lies may tell of a first half that no grid has: nothing can go on from it.
+  // A log that lies may tell of a first half that no grid has: nothing can continue it.
   if (Math.max(...score) > goalsMax || halfWeights(half, score).every((weight) => weight === 0n))
     return undefined
   return { key, numbers: halfNumbers(drawHalf(drawStream(key), half, score)) }
 }
 
-/** Whether a rule's round goes on from the round before it. */
+/** Whether a rule's round continues the round before it. */
 export function goesOn(rule: string): boolean {
   return halfRuleOf(rule)?.half === 2
 }

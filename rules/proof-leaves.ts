@@ -62,7 +62,7 @@ export function roundOfHalf({
   }
 }
 
-/** The leaf of the first half that a second one goes on from. */
+/** The leaf of the first half that a second one continues. */
 export function leafBefore({
   game_code,
   before,

@@ -53,7 +53,7 @@ export type HalfProof = Omit<
   rule: string
   grid_hash: string
   draw: { seed: string; key: string; numbers: number[]; drawn_at: number } | null
-  /** How the first half of the match ended, that a second half goes on from; null of a first half, and until then. */
+  /** How the first half of the match ended, which a second half continues; null of a first half, and until then. */
   before: HalfBefore | null
   log: (ProofLog & { before: LogPlace | null }) | null
 }

@@ -81,7 +81,7 @@ export type AppParts = HouseFacts & {
   houseKey: HouseKey
   /** Watches whether the draws look like those of fair dice. */
   drawMonitor: DrawMonitor
-  /** Who signs seals and heads of the log beside the house, and whether the house runs it itself; nobody, if not said otherwise. */
+  /** Who signs seals and heads of the log beside the house, and whether the house runs it itself; nobody by default. */
   witnesses?: WitnessSet | null | undefined
   witnessBeside?: boolean
   /** Encrypts the seeds of draws to come; of it the key of the operators' secrets is made. */
@@ -94,9 +94,9 @@ export type AppParts = HouseFacts & {
   metricsToken: string | null
   /** The folder whose disk the metrics look at. */
   dataDir?: string
-  /** What tells proxies whether this node takes calls; of its database alone, if not said otherwise. */
+  /** What tells proxies whether this node takes calls; by default from its database alone. */
   health?: Health
-  /** The web app that this node serves, as the public log tells it; none is told, if not said otherwise. */
+  /** The web app that this node serves, as published in the log; by default none is. */
   webApp?: BrandedApp
   /** Checks each answer against the contract: on in tests. */
   checkAnswers?: boolean

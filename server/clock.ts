@@ -67,7 +67,7 @@ const longestStandstill = 3 * longestSleepIdle
 
 export type ClockParts = ChainMaking & {
   database: Database
-  /** What stands before that database, and the way past it; neither, if not said otherwise. */
+  /** The gate before that database, and the way past it; neither by default. */
   gate?: Gate
   ungated?: Database
   log: FastifyBaseLogger
@@ -75,11 +75,11 @@ export type ClockParts = ChainMaking & {
   slipCounts?: SlipCounts
   /** Signs the heads of the public log. */
   houseKey: HouseKey
-  /** Where draws get their entropy from; the house's own sources, if not said otherwise. */
+  /** Where draws get their entropy from; the house's own sources by default. */
   entropySource?: EntropySources
   /** The witness that signs the seals and the heads of the log; null by default: none. */
   witnesses?: WitnessSet | null
-  /** What must be known before any step is taken; nothing, if not said otherwise. */
+  /** What must be done before any step is taken; nothing by default. */
   before?: () => Promise<void>
   /** Hears that this node signed a newer head of the log. */
   onSigned?: () => Promise<void>

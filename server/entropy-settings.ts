@@ -92,8 +92,8 @@ export function witnessesOf(
 }
 
 /**
- * Writes to every game that is drawn where its entropy comes from, with a line in the audit log where that changes. Rounds that are promised keep what they were promised, so
- * that the next ones change. Throws a StartError for a game that there is not, and for one that closes so shortly
+ * Writes to every game that is drawn where its entropy comes from, with a line in the audit log where that changes. Promised
+ * rounds keep their source; later ones change. Throws a StartError for an unknown game, and for one that closes so shortly
  * before its draw that a beacon may come before the seal.
  */
 export async function applyEntropy(database: Database, settings: EntropySettings): Promise<void> {

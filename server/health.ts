@@ -14,7 +14,7 @@ type Found = boolean | 'away'
 export type HealthParts = {
   database: Pick<Database, 'reserved'>
   checks: Readonly<Record<string, Check>>
-  /** Milliseconds that only rise; those of the process, if not said otherwise. */
+  /** A monotonic clock in milliseconds; the process's by default. */
   elapsed?: () => number
 }
 

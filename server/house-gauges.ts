@@ -16,7 +16,7 @@ export type GaugeParts = {
   log: FastifyBaseLogger
   database: Pick<Database, 'read' | 'pools'>
   drawMonitor: DrawMonitor
-  /** Who signs the public log; nobody, if not said otherwise. */
+  /** Who signs the public log; nobody by default. */
   witnesses?: WatchedWitnesses | null | undefined
   health: Pick<Health, 'read'>
   /** How many event streams this node has open. */

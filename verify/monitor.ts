@@ -29,8 +29,8 @@ export type Watched = {
 const patience = 600
 
 /**
- * Looks at a house and its witnesses once: that the log goes on from what was seen the last time, that theirs do, that all
- * are one, and that none is behind or refuses. Gives what to keep when it is done.
+ * Looks at a house and its witnesses once: that the log extends what was seen the last time, that theirs do, that all
+ * agree, and that none is behind or refuses. Gives what to keep when it is done.
  */
 export async function* watchHouse(
   house: HouseReader,

@@ -18,7 +18,7 @@ export type SoakOptions = {
   seconds: number
   seed: string
   players: number
-  /** Only those happen whose names begin with one of these; all that can here, if not said otherwise. */
+  /** Only those whose names begin with one of these happen; by default all that can here. */
   only?: readonly string[]
   say: (sentence: string) => void
 }

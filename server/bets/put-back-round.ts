@@ -87,7 +87,7 @@ export async function putBackRound(
       .values({ round_id: id, reason, voided_at: new Date(voidedAt * 1000) })
       .execute()
   } else if (witnessed.draw) {
-    // A second half goes on from the first, whose bets may be missing.
+    // A second half continues the first, whose bets may be missing.
     if (goesOn(round.rule) && !(await numbersBefore(tx, round))) return false
     const { seed, entropy, drawnAt } = witnessed.draw
     const drawn = await writeDraw(tx, { ...round, seal: seal! }, { gameCode, entropy, seed, drawnAt })

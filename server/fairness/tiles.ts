@@ -51,7 +51,7 @@ type TileParts = {
   houseKey: HouseKey
   /** The leaf hashes of the bets under a round's seal, 32 bytes each. */
   leafHashesOf: (round: SealedRound) => Promise<Uint8Array>
-  /** The list of the files of the web app that this node serves; none, if not said otherwise. */
+  /** The list of the files of the web app that this node serves; none by default. */
   appList?: (() => Promise<string>) | undefined
 }
 

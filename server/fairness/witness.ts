@@ -18,9 +18,9 @@ export type Witness = {
   /** The key that the house was told to trust, 96 bytes; an answer under another one is none. */
   readonly key: Uint8Array
   /**
-   * Asks for the signature under a seal, and verifies it. Throws where none comes that is the witness's own, as when it
-   * signed another seal of that round; SealTooEarly where its clock is a little behind. `leafHashes` gives those of its bets (32 bytes each), which the witness keeps;
-   * none, if not said otherwise.
+   * Asks for the signature under a seal, and verifies it. Throws if no valid one comes, as when the witness signed another
+   * seal of that round; SealTooEarly if its clock is a little behind. `leafHashes` gives those of its bets (32 bytes each),
+   * which the witness keeps; none by default.
    */
   readonly witnessSeal: (seal: RoundSeal, leafHashes?: () => Promise<Uint8Array>) => Promise<WitnessedSeal>
 }

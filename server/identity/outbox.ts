@@ -26,7 +26,7 @@ export type OutboxParts = {
   database: Pick<Database, 'write'>
   log: FastifyBaseLogger
   senders: Senders
-  /** Puts the house's name to a message; it goes as it is, if not said otherwise. */
+  /** Puts the house's name to a message; unchanged by default. */
   sign?: (message: Message) => Promise<Message>
 }
 

@@ -12,7 +12,7 @@ export type IdentityParts = {
   welcomeAmount: bigint
   /** A factor on every rate limit. */
   rateLimitScale: number
-  /** What the hash of a password costs; the recommended one, if not said otherwise. */
+  /** The cost of a password hash; the recommended one by default. */
   passwordCost?: PasswordCost
   outbox: Outbox
   /** The `url` of an avatar, by that of a player's own uploaded picture, which is made one; undefined when it is none. */

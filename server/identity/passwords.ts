@@ -25,8 +25,8 @@ export type Passwords = {
 }
 
 /**
- * Hashes passwords, two at a time if not said otherwise, as each takes 19 MiB and a core. Refuses with `server_busy`
- * when too many wait. `passwordCost` is the recommended one if not said otherwise.
+ * Hashes passwords, by default two at a time, as each takes 19 MiB and a core. Refuses with `server_busy`
+ * when too many wait. `passwordCost` is the recommended one by default.
  */
 export function createPasswords({
   rateLimitScale,

@@ -5,12 +5,12 @@ import { hasSignedInOn } from './known-device.ts'
 import { hasSignedInFrom } from './session.ts'
 
 /**
- * How a caller stands to an account. `knownAs` names what the account has signed in with before, the device or else the
+ * What an account knows of a caller. `knownAs` names what the account has signed in with before, the device or else the
  * address (`network`): under that name the caller has limits of its own. Null for a stranger.
  */
 export type Standing = { network: string; knownAs: string | null }
 
-/** Finds it out; an account that there is not takes as long and knows nobody. */
+/** Looks it up; an unknown account takes as long and knows nobody. */
 export async function standingTo(
   db: ReadDb,
   playerId: bigint | undefined,

@@ -17,7 +17,7 @@ export type OfficeParts = {
   timeZone: string
   /** A factor on every rate limit. */
   rateLimitScale: number
-  /** What the hash of a password costs; the recommended one, if not said otherwise. */
+  /** The cost of a password hash; the recommended one by default. */
   passwordCost?: PasswordCost
   /** The key of the seeds, of which that of the authenticators' secrets is made. */
   seedKey: Buffer

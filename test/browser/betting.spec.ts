@@ -221,7 +221,7 @@ test('a second device of Bibi sees her balance change', async ({ page, browser }
   await other.close()
 })
 
-test('a game is opened by its code, too; a game, match or league that there is not is refused once', async ({
+test('a game is opened by its code, too; an unknown game, match or league is refused once', async ({
   page,
 }) => {
   await page.goto('/#/pages/game/bet?game_id=practice-30s')

@@ -235,8 +235,8 @@ async function escape(page: Page): Promise<void> {
 }
 
 /**
- * Opens an address, as the browser's way back and forward does, without loading the back office anew, and waits until all that
- * it shows is there.
+ * Opens an address, as the browser's way back and forward does, without reloading the back office, and waits until everything
+ * on it has loaded.
  */
 async function visit(page: Page, address: string): Promise<void> {
   await page.evaluate((path) => {

@@ -88,8 +88,8 @@ test.describe('pulled down', () => {
       },
     ],
   ] as const) {
-    test(`${what} is loaded anew from 150 px on`, async ({ page }) => {
-      // Whatever the house publishes meanwhile would be told here, and load it anew as well.
+    test(`${what} reloads from 150 px on`, async ({ page }) => {
+      // Anything the house publishes meanwhile would be pushed here, and reload it as well.
       await page.route('**/api/events', () => {})
       await open(page)
       const at = what === 'the list' ? path : '/pages/news/detail'

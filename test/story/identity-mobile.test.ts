@@ -58,7 +58,7 @@ describe('what is refused by its form:', () => {
     },
   )
 
-  test('an event that there is not', async () => {
+  test('an unknown event', async () => {
     const answer = await house.visitor().refused(smsSend, { mobile, event: 'changepwd' })
     expect(answer).toMatchObject({ refusal: 'check_input', field: 'event' })
   })

@@ -71,14 +71,14 @@ export interface LogLine {
 export interface HouseOptions
   extends Partial<Omit<AppParts, 'database' | 'log' | 'files' | 'witnesses'>>,
     Pick<ClockParts, 'refuse' | 'chainLength' | 'gate' | 'before' | 'onSigned'> {
-  /** Who signs its seals and its log, where that is one alone; nobody, if not said otherwise. */
+  /** Who signs its seals and its log, if it is just one; nobody by default. */
   readonly witness?: WitnessClient | null
   /** The same where there are several. */
   readonly witnesses?: WitnessSet | null
   readonly nodes?: number
-  /** The codes of the dice games that it has; all that are seeded, if not said otherwise. Each round of each costs time. */
+  /** The codes of the dice games that it has; all seeded ones by default. Each round of each costs time. */
   readonly games?: readonly string[]
-  /** A database that the caller made and drops; a new one, if not said otherwise. */
+  /** A database that the caller made and drops; a new one by default. */
   readonly on?: TestDatabase
   /** Opens a port on 127.0.0.1 for each node, for what `inject` can't do: event streams, real connections. */
   readonly listening?: boolean
@@ -88,7 +88,7 @@ export interface HouseOptions
   readonly reached?: DatabaseOptions & { connection?: Connection }
   /** What reads that may be a second old are asked of, instead of the database. */
   readonly later?: Database['later']
-  /** Where files are kept; in the house's own folder, if not said otherwise. */
+  /** Where files are kept; in the house's own folder by default. */
   readonly storage?: Storage
 }
 

@@ -29,7 +29,7 @@ export type TwoNodes = {
   nodes: NodeProcess[]
   /** Goes to a time of the house, epoch seconds, and has the nodes that live take all steps that are due. */
   goTo: (epoch: number) => Promise<void>
-  /** Starts nodes until there are so many, both if not said otherwise. */
+  /** Starts nodes up to this number, by default both. */
   startNodes: (count?: 1 | 2) => Promise<void>
   killNodes: () => Promise<void>
   /** Ends all of it at once, so that its database can be copied. */

@@ -36,7 +36,7 @@ export interface WitnessProcess {
 export interface WitnessOptions {
   /** The house's key in hexadecimal; without it the first house that speaks to it is the house. */
   readonly houseKey?: string
-  /** The drand network that it believes in; quicknet, if not said otherwise. */
+  /** The drand network that it trusts; quicknet by default. */
   readonly beacon?: Beacon
   /** Closed by the caller (`close`), not with the running test: for one that is started before all tests. */
   readonly outlivesTest?: boolean

@@ -41,7 +41,7 @@ def above_zero(value: Any, where: str) -> int:
 
 
 def chain_place(value: Any, where: str) -> int:
-    """A place in a chain, from 1 on: chains are walked, and a document shall not keep its reader busy for ever."""
+    """A place in a chain, from 1 on: chains are walked, and a document must not keep its reader busy forever."""
     if above_zero(value, where) > LONGEST_CHAIN:
         raise NotADocument(f"{where} must be {LONGEST_CHAIN} at most.")
     return int(value)

@@ -335,7 +335,7 @@ def judge_void(fields: tuple, log: Log) -> Optional[str]:
 
 
 def may_be_undone(told: Round, log: Log) -> bool:
-    """Whether a loss was told that bets on a drawn round, or the score that it goes on from, can be in."""
+    """Whether a loss was told that bets on a drawn round, or the score that it continues, can be in."""
     promise, behind = told.promises[0], log.first_time(told.place) or 0
     known = [
         known_until

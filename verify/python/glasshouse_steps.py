@@ -549,7 +549,7 @@ def check_grid(proof: Document) -> Verdict:
 
 
 def check_before(proof: Document) -> Optional[Verdict]:
-    """Whether the first half that a second one goes on from is in the log, with the seed before it."""
+    """Whether the first half that a second one continues is in the log, with the seed before it."""
     rule, before, log = half_rule_of(proof["rule"]), proof["before"], proof["log"]
     place = None if log is None else log["before"]
     if rule is None or rule.half == 1:

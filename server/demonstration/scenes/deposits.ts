@@ -20,7 +20,7 @@ type Order = {
   channel: ChannelCode
   amount: string
   end: End
-  /** The picture that is shown; one of its own if not said otherwise. */
+  /** The uploaded picture; one of its own by default. */
   proof?: Promise<Buffer>
 }
 

@@ -4,7 +4,7 @@ import { otherWitnesses, witnessKnown } from './witness-known.ts'
 const vera = 'aa'.repeat(96)
 const stranger = 'bb'.repeat(96)
 
-test('the first witness is met, then known; another one is told, and so is that there is none any more', () => {
+test('the first witness is new, then known; another one is reported, and so is its absence', () => {
   expect(witnessKnown([], [vera])).toBe('first')
   expect(witnessKnown([vera], [vera])).toBe('known')
   expect(witnessKnown([vera], [stranger])).toBe('other')
