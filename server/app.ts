@@ -195,7 +195,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     onSupport: officeStreams.tellSupport,
   })
   // What streams have told may be undone there, a balance among it.
-  parts.gate?.onReplaced(hub.greetAnew)
+  parts.gate?.onReplaced(hub.dropStreams)
   addMetrics(app, { ...parts, health, slipCounts, dataDir: parts.dataDir ?? '.', streams: hub.count })
   addEvents(app, { hub, authenticate, rateLimitScale: parts.rateLimitScale })
   addOfficeEvents(app, officeStreams)

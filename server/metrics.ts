@@ -20,11 +20,11 @@ export function addMetrics(app: FastifyInstance, parts: MetricsParts): void {
   const counts = countCalls(app)
   registry.registerMetric(parts.slipCounts.results)
   registry.registerMetric(parts.slipCounts.delays)
-  const look = houseGauges(registry, parts)
+  const readHouse = houseGauges(registry, parts)
   const all = Registry.merge([ofProcess(), registry])
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, parts.metricsToken)) return sendRefusal(request, reply, 'access_denied')
-    await look()
+    await readHouse()
     return await reply
       .header('content-type', all.contentType)
       .header('cache-control', 'no-store')

@@ -7,8 +7,8 @@ import { readBackupStatus } from './status.ts'
 /** When a night's copy is due, seconds after midnight in the house's time zone. */
 const dueAfterMidnight = 3 * 3600
 
-/** How often it is looked whether one is due, milliseconds. */
-const lookEvery = 600_000
+/** How often it checks whether one is due, milliseconds. */
+const checkEvery = 600_000
 
 export type NightlyBackup = { start: () => void; stop: () => Promise<void> }
 
@@ -27,7 +27,7 @@ export function createNightlyBackup(parts: {
   let running: Promise<void> = Promise.resolve()
   let isRunning = false
 
-  async function look(): Promise<void> {
+  async function backUpIfDue(): Promise<void> {
     const { madeAt } = readBackupStatus(dataDir)
     if (madeAt && night(Date.parse(madeAt)) === night(Date.now())) return
     const { code, said } = await backUpApart(ending.signal)
@@ -36,17 +36,17 @@ export function createNightlyBackup(parts: {
     else log.error({ code, said }, 'the backup or its drill failed')
   }
   const night = (at: number) => dateIn(at / 1000 - dueAfterMidnight, timeZone)
-  const lookOnce = () => {
+  const runOnce = () => {
     if (isRunning) return
     isRunning = true
-    running = look()
+    running = backUpIfDue()
       .catch((error: unknown) => log.error({ err: error }, 'the backup could not begin'))
       .finally(() => (isRunning = false))
   }
   return {
     start: () => {
-      timer = setInterval(lookOnce, lookEvery)
-      lookOnce()
+      timer = setInterval(runOnce, checkEvery)
+      runOnce()
     },
     stop: async () => {
       clearInterval(timer)

@@ -8,8 +8,8 @@ import { keptHeadPath } from '../fairness/kept-head.ts'
 import { pack } from './packed.ts'
 import type { Vault } from './vault.ts'
 
-/** Milliseconds between two looks. */
-const lookEvery = 2_000
+/** Milliseconds between two runs. */
+const shipEvery = 2_000
 
 /** Brings what PostgreSQL put out of its write-ahead log to the vault, piece after piece, and the newest head of the public log. */
 export type LogShipping = { ship: () => Promise<void>; start: () => void; stop: () => Promise<void> }
@@ -42,7 +42,7 @@ export function createLogShipping(parts: {
     lastHead = newest
   }
 
-  const look = async () => {
+  const shipAndLog = async () => {
     try {
       await ship()
       if (isFailing) log.info({ place: vault.place }, 'the write-ahead log reaches its backup again')
@@ -57,13 +57,13 @@ export function createLogShipping(parts: {
     ship,
     start: () => {
       timer = setInterval(() => {
-        shipping = shipping.then(look)
-      }, lookEvery)
+        shipping = shipping.then(shipAndLog)
+      }, shipEvery)
     },
     stop: async () => {
       clearInterval(timer)
       await shipping
-      await look()
+      await shipAndLog()
     },
   }
 }

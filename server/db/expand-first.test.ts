@@ -58,9 +58,9 @@ test.each([
 
 test('a key may change its order, but not its columns', () => {
   const before = 'create table a (x int, y int, primary key (x, y)); create table b (x int primary key)'
-  const anew = (key: string) =>
+  const withKey = (key: string) =>
     contractionsIn(`alter table a drop constraint a_pkey, add primary key (${key})`, before)
-  expect(anew('y, x')).toEqual([])
-  expect(anew('y')).toHaveLength(1)
-  expect(anew('x, y, z')).toHaveLength(1)
+  expect(withKey('y, x')).toEqual([])
+  expect(withKey('y')).toHaveLength(1)
+  expect(withKey('x, y, z')).toHaveLength(1)
 })

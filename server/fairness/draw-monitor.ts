@@ -54,19 +54,19 @@ export type DrawMonitor = {
 export function createDrawMonitor({ db, log }: { db: ReadDb; log: FastifyBaseLogger }): DrawMonitor {
   let known: DrawsByGame = new Map()
   let kept: Monitored | undefined
-  let looking: Promise<Monitored> | undefined
+  let counting: Promise<Monitored> | undefined
   let sounding: readonly string[] = []
   const watchVoids = createVoidWatch()
 
-  const look = async (anew: boolean): Promise<Monitored> => {
+  const count = async (isWhole: boolean): Promise<Monitored> => {
     const games = await diceGames(db)
     const ids = games.map(({ id }) => id)
-    const before: DrawsByGame = anew ? new Map() : known
+    const before: DrawsByGame = isWhole ? new Map() : known
     const added = await countDrawsAfter(
       db,
       ids.map((id) => ({ id, after: before.get(id)?.upTo ?? null })),
     )
-    // Replaced, not added to: a look that fails half-way must not count twice.
+    // Replaced, not added to: a count that fails half-way must not count twice.
     const all = merged(before, added)
     const latest = await countLatest(db, ids, latestDraws)
     const latestTogether = await countLatestTogether(db, ids, latestDraws)
@@ -86,19 +86,19 @@ export function createDrawMonitor({ db, log }: { db: ReadDb; log: FastifyBaseLog
   }
 
   /** One check at a time: callers in the meantime get its result. */
-  const lookOnce = async (anew: boolean) => {
-    looking ??= look(anew).finally(() => (looking = undefined))
-    return await looking
+  const countOnce = async (isWhole: boolean) => {
+    counting ??= count(isWhole).finally(() => (counting = undefined))
+    return await counting
   }
 
   return {
     read: async () => {
       const age = kept && ((await houseNow(db)).getTime() - kept.countedAt.getTime()) / 1000
-      return kept && age !== undefined && age >= 0 && age < goodFor ? kept : await lookOnce(false)
+      return kept && age !== undefined && age >= 0 && age < goodFor ? kept : await countOnce(false)
     },
     recount: async () => {
-      await looking?.catch(() => undefined)
-      return await lookOnce(true)
+      await counting?.catch(() => undefined)
+      return await countOnce(true)
     },
   }
 }

@@ -4,37 +4,37 @@ import { houseNow } from '../db/house-time.ts'
 import { type Mailbox, mailboxesOf, shownMark } from './content-events.ts'
 import { encodeEvent, sendAll, type Stream } from './stream.ts'
 
-/** Whom to look at: some players or all that are here, and whether it is known that something was published. */
-type Look = { players: Set<bigint> | 'all'; isPublished: boolean }
+/** Whom to check: some players or all that are here, and whether something is known to have been published. */
+type Check = { players: Set<bigint> | 'all'; isPublished: boolean }
 
 /** Tells streams what the house publishes, how many notices their players have not read, and of answers to them. */
 export type ContentWatch = {
-  /** Looks now and tells what has changed; gives when all of it is sent. Never rejects. */
-  look: (players: readonly bigint[] | 'all', isPublished?: boolean) => Promise<void>
+  /** Checks now and tells what has changed; resolves when all of it is sent. Never rejects. */
+  check: (players: readonly bigint[] | 'all', isPublished?: boolean) => Promise<void>
 }
 
 export function createContentWatch(
   { read, log }: { read: ReadDb; log: FastifyBaseLogger },
   streams: ReadonlySet<Stream>,
 ): ContentWatch {
-  let looking: Promise<void> = Promise.resolve()
-  let queued: Look | undefined
+  let checking: Promise<void> = Promise.resolve()
+  let queued: Check | undefined
   let toldMark: string | undefined
 
-  /** Many wake-ups while one look is under way become one more look. */
-  function look(players: readonly bigint[] | 'all', isPublished = false): Promise<void> {
+  /** Many wake-ups during a check become one more. */
+  function check(players: readonly bigint[] | 'all', isPublished = false): Promise<void> {
     if (!queued) {
-      const wanted: Look = { players: new Set(), isPublished: false }
+      const wanted: Check = { players: new Set(), isPublished: false }
       queued = wanted
-      looking = looking.then(() => lookAtQueued(wanted))
+      checking = checking.then(() => runQueued(wanted))
     }
     if (players === 'all') queued.players = 'all'
     else if (queued.players !== 'all') for (const id of players) queued.players.add(id)
     queued.isPublished ||= isPublished
-    return looking
+    return checking
   }
 
-  async function lookAtQueued(wanted: Look): Promise<void> {
+  async function runQueued(wanted: Check): Promise<void> {
     queued = undefined
     try {
       if (wanted.players === 'all') await tellPublished(wanted.isPublished)
@@ -62,7 +62,7 @@ export function createContentWatch(
     for (const stream of here) tellMailbox(stream, byPlayer.get(stream.player!.id), now)
   }
 
-  return { look }
+  return { check }
 }
 
 /** Tells a stream its unread notices and answers unless it knows them, and of what else the back office has done since it stands. */

@@ -18,16 +18,16 @@ import { encodeEvent, endAll, heartbeat, sendAll, type Stream } from './stream.t
 import { overlapMilliseconds, tellBalance, tellRestriction, tellOrders, tellPlans } from './tell-stream.ts'
 import { createWakeUps } from './wake-ups.ts'
 
-/** How often the hub looks at the rounds by itself, milliseconds: they open and close by time alone. */
-const lookAtRoundsEvery = 1_000
+/** How often the hub checks the rounds on its own, milliseconds: they open and close by time alone. */
+const checkRoundsEvery = 1_000
 /** How often at its players' balances: the fallback for a wake-up that got lost. */
-const lookAtPlayersEvery = 5_000
-/** How long changed balances wait for others after a look, milliseconds: many bets a second are told together. */
+const checkPlayersEvery = 5_000
+/** How long changed balances wait for others after a check, milliseconds: many bets a second are told together. */
 const restAfterBalances = 50
 /** The same of prices: a goal changes those of one match, a minute those of all that are played. */
 const restAfterPrices = 100
 /** How often at publications, notices and answers: for lost wake-ups, and for what appears by its time alone. */
-const lookAtContentEvery = 30_000
+const checkContentEvery = 30_000
 /** A reader that was away for longer is told what happened within this time; the rest stands in its lists. */
 const longestAbsenceMilliseconds = 3_600_000
 
@@ -38,10 +38,10 @@ export type Hub = {
   leave: (stream: Stream) => void
   /** How many are open. */
   count: () => number
-  /** Looks for changes now and tells them; gives when all of it is sent. */
-  look: (players?: readonly bigint[] | 'all') => Promise<void>
-  /** Ends all streams: their readers come back, and are greeted with what there is now. */
-  greetAnew: () => void
+  /** Checks for changes now and tells them; resolves when all of it is sent. */
+  check: (players?: readonly bigint[] | 'all') => Promise<void>
+  /** Ends all streams: their readers come back, and are greeted with the current state. */
+  dropStreams: () => void
   start: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -56,8 +56,8 @@ export type HubParts = {
   onSupport: () => void
 }
 
-/** What one look has to read: rounds, the balances of these players, and all else of these. */
-type Look = { rounds: boolean; balances: Set<bigint>; players: Set<bigint> }
+/** What one check has to read: rounds, the balances of these players, and all else of these. */
+type Check = { rounds: boolean; balances: Set<bigint>; players: Set<bigint> }
 
 type Joining = {
   stream: Stream
@@ -71,11 +71,11 @@ export function createHub(parts: HubParts): Hub {
   const streams = new Set<Stream>()
   const streamsOf = new Map<bigint, Set<Stream>>()
   const told = new Map<bigint, { status: RoundStatus; settled: boolean }>()
-  let looking: Promise<void> = Promise.resolve()
+  let checking: Promise<void> = Promise.resolve()
   let joining: Joining[] = []
   /** Streams that are being greeted or wait for it. */
   let arriving = 0
-  let queued: Look | undefined
+  let queued: Check | undefined
   const changedBalances = new Set<bigint>()
   let isResting = false
   const changedPrices = new Set<bigint>()
@@ -86,27 +86,27 @@ export function createHub(parts: HubParts): Hub {
   const content = createContentWatch({ read, log: parts.log }, streams)
   const wakeUps = createWakeUps(parts, {
     round: (eventId) => {
-      void look()
+      void check()
       if (eventId !== undefined && streamsOf.size > 0) void tried(() => tellMatch(eventId))
     },
     balances: noteBalances,
     players: (ids) => void queue({ players: ids }),
     sessions: (player) => {
-      looking = looking.then(() => endLost([...(streamsOf.get(player) ?? [])]))
+      checking = checking.then(() => endLost([...(streamsOf.get(player) ?? [])]))
     },
-    notices: (player) => void content.look(player === 'all' ? 'all' : [player], player === 'all'),
+    notices: (player) => void content.check(player === 'all' ? 'all' : [player], player === 'all'),
     prices: notePrices,
     support: (player) => {
       parts.onSupport()
-      void content.look([player])
+      void content.check([player])
     },
   })
 
-  function look(players: readonly bigint[] | 'all' = []): Promise<void> {
+  function check(players: readonly bigint[] | 'all' = []): Promise<void> {
     return queue({ rounds: true, players })
   }
 
-  /** Many wake-ups during a look become one more. Skipped are players without a stream here, and rounds while nobody listens. */
+  /** Many wake-ups during a check become one more. Skipped are players without a stream here, and rounds while nobody listens. */
   function queue({
     rounds = false,
     balances = [],
@@ -117,20 +117,20 @@ export function createHub(parts: HubParts): Hub {
     players?: readonly bigint[] | 'all'
   }): Promise<void> {
     const wanted = { balances: here(balances), players: here(players) }
-    if (streams.size + arriving === 0) return looking
-    if (!rounds && wanted.balances.length + wanted.players.length === 0) return looking
+    if (streams.size + arriving === 0) return checking
+    if (!rounds && wanted.balances.length + wanted.players.length === 0) return checking
     if (!queued) {
-      const wish: Look = { rounds: false, balances: new Set(), players: new Set() }
+      const wish: Check = { rounds: false, balances: new Set(), players: new Set() }
       queued = wish
-      looking = looking.then(() => lookAtQueued(wish))
+      checking = checking.then(() => runQueued(wish))
     }
     queued.rounds ||= rounds
     for (const id of wanted.balances) queued.balances.add(id)
     for (const id of wanted.players) queued.players.add(id)
-    return looking
+    return checking
   }
 
-  /** The first change is looked at at once; under load each batch of bets brings some, and they share a look. */
+  /** The first change is read at once; under load each batch of bets brings some, and they share a check. */
   function noteBalances(ids: readonly bigint[] | 'all'): void {
     for (const id of here(ids)) changedBalances.add(id)
     if (changedBalances.size === 0 || isResting) return
@@ -163,7 +163,7 @@ export function createHub(parts: HubParts): Hub {
     return ids === 'all' ? [...streamsOf.keys()] : ids.filter((id) => streamsOf.has(id))
   }
 
-  async function lookAtQueued({ rounds, balances, players }: Look): Promise<void> {
+  async function runQueued({ rounds, balances, players }: Check): Promise<void> {
     queued = undefined
     // What one of them can't read keeps nothing of the others back.
     if (rounds) await tried(tellRounds)
@@ -172,7 +172,7 @@ export function createHub(parts: HubParts): Hub {
     await tried(() => tellBalances(untold))
   }
 
-  /** Whether it went through; a failure is logged, and the next look makes up for it. */
+  /** Whether it went through; a failure is logged, and the next check makes up for it. */
   async function tried(work: () => Promise<void>): Promise<boolean> {
     try {
       await work()
@@ -204,7 +204,7 @@ export function createHub(parts: HubParts): Hub {
     if (now) await tellSettledBets(eventId, now)
   }
 
-  /** Rounds whose end was not told yet: they are looked at however many have opened after them. */
+  /** Rounds whose end was not told yet: they are checked however many have opened after them. */
   function unsettled(): bigint[] {
     return [...told].filter(([, { settled }]) => !settled).map(([id]) => id)
   }
@@ -253,23 +253,23 @@ export function createHub(parts: HubParts): Hub {
     }
   }
 
-  /** Greets between two looks, so that nothing falls between the state of now and the first change after it. */
+  /** Greets between two checks, so that nothing falls between the state of now and the first change after it. */
   function join(stream: Stream, lastEventId: Date | null): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     joining.push({ stream, lastEventId, resolve, reject })
     arriving++
-    // From here on its player is awaited: what moves while it is greeted is looked at after it.
+    // From here on its player is awaited: what moves while it is greeted is checked after it.
     if (stream.player && !streamsOf.has(stream.player.id)) streamsOf.set(stream.player.id, new Set())
-    if (joining.length === 1) looking = looking.then(greetAll)
+    if (joining.length === 1) checking = checking.then(greetAll)
     return promise
   }
 
-  /** Greets all that came while a look was under way; what they have in common is read once. Never rejects. */
+  /** Greets all that came during a check; what they have in common is read once. Never rejects. */
   async function greetAll(): Promise<void> {
     const batch = joining
     joining = []
     try {
-      // What the greeting tells of the rounds is not told again as news at the next look.
+      // What the greeting tells of the rounds is not told again as news by the next check.
       await tellRounds()
       const players = batch.flatMap(({ stream }) => (stream.player ? [stream.player.id] : []))
       const now = await houseNow(read)
@@ -293,7 +293,7 @@ export function createHub(parts: HubParts): Hub {
       await Promise.all(batch.map((one) => greetOne(one).then(one.resolve, one.reject)))
       // A session that was ended before its stream stood here ended it for nobody.
       await endLost(batch.map(({ stream }) => stream))
-      void content.look(players)
+      void content.check(players)
     } catch (error) {
       for (const { reject } of batch) reject(error)
     } finally {
@@ -373,16 +373,16 @@ export function createHub(parts: HubParts): Hub {
     join,
     leave,
     count: () => streams.size,
-    look,
-    greetAnew: () => endAll(streams),
+    check,
+    dropStreams: () => endAll(streams),
     start: async () => {
       for (const { id, status, settledAt } of await roundsToTell(read, []))
         told.set(id, { status, settled: settledAt !== null })
       await wakeUps.start()
       repeated = [
-        every(lookAtRoundsEvery, () => look()),
-        every(lookAtPlayersEvery, () => look('all')),
-        every(lookAtContentEvery, () => content.look('all')),
+        every(checkRoundsEvery, () => check()),
+        every(checkPlayersEvery, () => check('all')),
+        every(checkContentEvery, () => content.check('all')),
         every(heartbeatSeconds * 1000, beat),
       ]
     },
@@ -391,8 +391,8 @@ export function createHub(parts: HubParts): Hub {
       stopping.abort()
       wakeUps.stop()
       await Promise.all(repeated)
-      await looking
-      await content.look([])
+      await checking
+      await content.check([])
       endAll(streams)
     },
   }

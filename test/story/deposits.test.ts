@@ -345,9 +345,9 @@ describe('an idempotency key', () => {
     expect((await olga.refused(deposit, input, extra)).refusal).toBe('deposit_below_minimum')
     const other = { ...input, amount: '15.00' }
     expect((await provoked.refused(olga, deposit, other, extra)).refusal).toBe('idempotency_key_reused')
-    const anew = { idempotencyKey: 'try-again-2' }
-    const order = await olga.call(deposit, other, anew)
-    expect(await olga.call(deposit, { ...input, amount: '15' }, anew)).toEqual(order)
+    const retried = { idempotencyKey: 'try-again-2' }
+    const order = await olga.call(deposit, other, retried)
+    expect(await olga.call(deposit, { ...input, amount: '15' }, retried)).toEqual(order)
     const wrong = { idempotencyKey: 'short' }
     expect((await provoked.refused(olga, deposit, input, wrong)).refusal).toBe('idempotency_key_invalid')
   })

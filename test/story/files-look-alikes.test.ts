@@ -70,12 +70,12 @@ describe('a proof', () => {
   })
 
   test('that is the same picture, resized and recompressed, is found for any player', async () => {
-    const anew = [
+    const again = [
       await receipt(first).jpeg({ quality: 60 }).toBuffer(),
       await receipt(first).resize(540).jpeg({ quality: 70 }).toBuffer(),
       await receipt(first).resize(360).webp({ quality: 60 }).toBuffer(),
     ]
-    for (const content of anew) {
+    for (const content of again) {
       const id = await upload(bob, content)
       expect(await likenesses(id)).toContain(`alike ${shown}`)
       expect(await likenesses(shown)).toContain(`alike ${id}`)

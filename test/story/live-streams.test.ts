@@ -140,7 +140,7 @@ test('a failed read of rounds delays no balance', async () => {
   const bob = await house.signUp('bobby')
   await bob.call(transfer, { recipient: 'annie', amount: '1' })
   await house.owner.query('revoke select on dice_rounds from glasshouse_app')
-  await hub.look([player.id])
+  await hub.check([player.id])
   expect(sent.at(-1)).toContain('"balance":"1001.00"')
 })
 
@@ -162,7 +162,7 @@ test('the balance comes right after what became of the bets, though the look is 
     await roundId(house, { game_id, game_no: round.game_no }),
   ])
   await house.advance(0)
-  await hub.look()
+  await hub.check()
   const at = sent.findIndex((event) => event.includes('event: bets'))
   expect(sent[at + 1]).toContain('"balance":"1000.00"')
 })

@@ -77,8 +77,8 @@ test('the draws of the house are counted as the history lists them, and the new 
   expect(second.length).toBeGreaterThan(first.length)
   expectCounted(gameOf(await look(), code), second)
   // What was counted piece by piece is what is counted at once, and a second node finds the same.
-  const anew = await house.visitor(await house.openNode()).call(fairnessStatistics, {})
-  expect(gameOf(anew, code)).toEqual(gameOf(await look(), code))
+  const recounted = await house.visitor(await house.openNode()).call(fairnessStatistics, {})
+  expect(gameOf(recounted, code)).toEqual(gameOf(await look(), code))
 })
 
 test('fair dice raise no alarm; a loaded die does, in its game and over all, and is heard of once', async () => {
