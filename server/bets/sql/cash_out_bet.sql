@@ -22,7 +22,7 @@ DECLARE
   number smallint;
   potential_before bigint;
   potential_after bigint;
-  most bigint;
+  max_payment bigint;
   leg record;
 BEGIN
   SELECT * INTO found_bet FROM bets b WHERE b.id = bet AND b.player_id = player;
@@ -61,9 +61,9 @@ BEGIN
 
   SELECT bet_potential(part, found_bet.folds, array_agg(coalesce(l.factor[1], l.odds_num) ORDER BY l.number),
     array_agg(coalesce(l.factor[2], l.odds_den) ORDER BY l.number))
-  INTO most FROM cash_out_legs(bet, present) l;
-  IF payment > most THEN
-    RAISE EXCEPTION 'bet % cannot be cashed out for %: that part returns % at most', bet, payment, most
+  INTO max_payment FROM cash_out_legs(bet, present) l;
+  IF payment > max_payment THEN
+    RAISE EXCEPTION 'bet % cannot be cashed out for %: that part returns % at most', bet, payment, max_payment
       USING ERRCODE = 'data_exception';
   END IF;
 

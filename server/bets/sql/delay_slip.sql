@@ -13,7 +13,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 SET enable_seqscan = off SET plan_cache_mode = force_generic_plan SET jit = off
 AS $$
 DECLARE
-  most CONSTANT integer := 5;
+  max_waiting CONSTANT integer := 5;
   total CONSTANT bigint := (SELECT sum(s) FROM unnest(stakes) AS s);
   present timestamptz;
   player bigint;
@@ -49,7 +49,7 @@ BEGIN
     CASE min(l.rank) WHEN 1 THEN house_time_text(max(l.opens)) END
   INTO verdict, amount, until FROM unnest(priced.ranks, priced.limits, priced.opening) AS l (rank, bound, opens);
   SELECT count(*) AS slips, coalesce(sum(w.stake), 0) AS stake INTO queued FROM waiting_slips w WHERE w.player_id = player;
-  verdict := coalesce(verdict, CASE WHEN queued.slips >= most THEN 'too_many_waiting_bets'
+  verdict := coalesce(verdict, CASE WHEN queued.slips >= max_waiting THEN 'too_many_waiting_bets'
     WHEN queued.stake + total > funds THEN 'insufficient_balance' ELSE 'waiting' END);
   IF verdict <> 'waiting' THEN
     INSERT INTO idempotent_answers (actor_id, call, key, request_hash, refusal)

@@ -126,7 +126,7 @@ BEGIN
     SELECT c.*, sum(c.total) FILTER (WHERE c.verdict IS NULL) OVER (PARTITION BY c.account ORDER BY c.place) AS running
     FROM (
       SELECT b.place, a.id AS account, least(a.funds, a.stake_left, a.loss_left) AS bound, l.total, l.rank,
-        CASE l.rank WHEN 8 THEN l.least WHEN 9 THEN l.most END AS limit_broken, l.opens, a.forbidden, a.until,
+        CASE l.rank WHEN 8 THEN l.min_stake WHEN 9 THEN l.highest END AS limit_broken, l.opens, a.forbidden, a.until,
         past.slip AS past, past.verdict AS said, past.amount AS said_amount, past.until AS said_until,
         CASE
           WHEN b.player_id IS NULL THEN 'login_expired'
@@ -143,7 +143,7 @@ BEGIN
       FROM unnest(players, keys, request_hashes) WITH ORDINALITY AS b (player_id, key, request_hash, place)
       JOIN (
         SELECT line.slip, sum(line.stake)::bigint AS total, min(line.rank) AS rank,
-          max(line.bound) FILTER (WHERE line.rank = 8) AS least, min(line.bound) FILTER (WHERE line.rank = 9) AS most,
+          max(line.bound) FILTER (WHERE line.rank = 8) AS min_stake, min(line.bound) FILTER (WHERE line.rank = 9) AS highest,
           max(line.opens) AS opens
         FROM unnest(line_slips, line_stakes, ranks, limits, opening) AS line (slip, stake, rank, bound, opens)
         GROUP BY line.slip
@@ -231,8 +231,8 @@ BEGIN
     SELECT * INTO verdicts, amounts FROM decide_one_by_one(coalesce(crowded, '{}'), verdicts, amounts, accounts_of, totals,
       locked_players, locked_accounts, locked_funds, stakes_left, losses_left,
       (SELECT array_agg(f.floor ORDER BY f.slip) FROM (
-        SELECT l.slip, max(ceil(l.least::numeric * totals[l.slip] / nullif(l.stake, 0)))::bigint AS floor
-        FROM unnest(line_slips, line_stakes, minima) AS l (slip, stake, least) GROUP BY l.slip) AS f),
+        SELECT l.slip, max(ceil(l.min_stake::numeric * totals[l.slip] / nullif(l.stake, 0)))::bigint AS floor
+        FROM unnest(line_slips, line_stakes, minima) AS l (slip, stake, min_stake) GROUP BY l.slip) AS f),
       line_slips, leg_lines, leg_events, leg_selections, CASE WHEN crowding THEN sports END, payouts, today);
   END IF;
 

@@ -67,35 +67,35 @@ BEGIN
     minima := mins;
     -- Bets with one leg each: payouts are floor(stake * num / den), integer division of non-negative numbers.
     SELECT
-      array_agg(CASE WHEN l.rank IS NOT NULL THEN l.rank WHEN l.stake < l.least THEN 8 WHEN l.stake > l.most THEN 9 END ORDER BY l.place),
-      array_agg(CASE WHEN l.stake < l.least THEN l.least ELSE l.most END ORDER BY l.place),
+      array_agg(CASE WHEN l.rank IS NOT NULL THEN l.rank WHEN l.stake < l.min_stake THEN 8 WHEN l.stake > l.highest THEN 9 END ORDER BY l.place),
+      array_agg(CASE WHEN l.stake < l.min_stake THEN l.min_stake ELSE l.highest END ORDER BY l.place),
       array_agg(l.stake * l.num / l.den ORDER BY l.place)
     INTO ranks, limits, payouts
     FROM (
       SELECT b.place, b.stake, leg_ranks[b.place] AS rank, nums[b.place] AS num, dens[b.place] AS den,
-        mins[b.place] AS least, highest_stake(maxs[b.place], max_payouts[b.place], nums[b.place], dens[b.place]) AS most
+        mins[b.place] AS min_stake, highest_stake(maxs[b.place], max_payouts[b.place], nums[b.place], dens[b.place]) AS highest
       FROM unnest(line_stakes) WITH ORDINALITY AS b (stake, place)
     ) AS l;
     RETURN;
   END IF;
 
   SELECT
-    array_agg(CASE WHEN l.rank IS NOT NULL THEN l.rank WHEN l.stake < l.least THEN 8
-      WHEN l.stake > l.most OR l.payout > l.max_payout THEN 9 END ORDER BY l.place),
-    array_agg(CASE WHEN l.stake < l.least THEN l.least
-      ELSE least(l.most, div(l.stake * l.max_payout, greatest(l.payout, 1)))::bigint END ORDER BY l.place),
+    array_agg(CASE WHEN l.rank IS NOT NULL THEN l.rank WHEN l.stake < l.min_stake THEN 8
+      WHEN l.stake > l.highest OR l.payout > l.max_payout THEN 9 END ORDER BY l.place),
+    array_agg(CASE WHEN l.stake < l.min_stake THEN l.min_stake
+      ELSE least(l.highest, div(l.stake * l.max_payout, greatest(l.payout, 1)))::bigint END ORDER BY l.place),
     -- What passes the maximum is refused, no matter by how much.
-    array_agg(least(l.payout, 9000000000000000000)::bigint ORDER BY l.place), array_agg(l.least ORDER BY l.place),
+    array_agg(least(l.payout, 9000000000000000000)::bigint ORDER BY l.place), array_agg(l.min_stake ORDER BY l.place),
     array_agg(l.opens ORDER BY l.place)
   INTO ranks, limits, payouts, minima, opening
   FROM (
     SELECT l.*, CASE WHEN l.rank IS NOT NULL THEN 0 WHEN l.folds IS NULL THEN div(l.stake * l.nums[1], l.dens[1])
       ELSE multiple_return(l.stake, l.folds, l.nums, l.dens) END AS payout,
       CASE WHEN l.folds IS NULL THEN highest_stake(l.max_stake, l.max_payout, l.nums[1]::bigint, l.dens[1]::bigint)
-        ELSE l.max_stake END AS most
+        ELSE l.max_stake END AS highest
     FROM (
       SELECT l.line AS place, line_stakes[l.line] AS stake, line_folds[l.line]::smallint[] AS folds,
-        min(leg_ranks[l.place]) AS rank, max(opening[l.place]) AS opens, max(mins[l.place]) AS least, min(maxs[l.place]) AS max_stake,
+        min(leg_ranks[l.place]) AS rank, max(opening[l.place]) AS opens, max(mins[l.place]) AS min_stake, min(maxs[l.place]) AS max_stake,
         min(max_payouts[l.place]) AS max_payout, nums[min(l.place):max(l.place)]::numeric[] AS nums,
         dens[min(l.place):max(l.place)]::numeric[] AS dens
       FROM unnest(leg_lines) WITH ORDINALITY AS l (line, place)
