@@ -1,4 +1,4 @@
-/** Numbers that look like chance and are the same each time for the same seed: for what the demonstration makes up. */
+/** Seeded pseudo-random numbers, for the data that the demonstration makes up. */
 export type Chance = {
   /** A number from 0 (inclusive) to 1 (exclusive). */
   next: () => number
@@ -21,7 +21,7 @@ export function weighed<Item>(items: readonly Item[], weightOf: (item: Item) => 
   return { items, upTo: items.map((item) => (sum += weightOf(item))) }
 }
 
-/** Mulberry32, a generator of 32 bits of state: no secret and no draw may ever come from it. */
+/** Mulberry32, a generator with 32 bits of state: never for secrets or draws. */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0
   const next = () => {

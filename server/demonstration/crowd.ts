@@ -4,7 +4,9 @@ import type { Database, ReadDb, Tx } from '../db/database.ts'
 import { createPlayer, nameIdentity, openAccounts } from '../identity/open-player.ts'
 import { type Chance, chanceOf, weighed } from './chance.ts'
 
-/** Somebody whom the demonstration made up. `eagerness` is how often they play, `stakes` what they like to stake (minor units). */
+/**
+ * A player whom the demonstration made up. `eagerness` is how often they play, `stakes` what they like to stake (minor units).
+ */
 export type Extra = {
   playerId: bigint
   eagerness: number
@@ -66,7 +68,7 @@ const animals = [
   'Wren',
 ] // prettier-ignore
 
-/** What the crowd likes to stake, minor units. */
+/** The crowd's usual stakes, minor units. */
 const purses: readonly (readonly bigint[])[] = [
   [1_00n, 2_00n, 5_00n],
   [5_00n, 10_00n, 20_00n],
@@ -81,7 +83,7 @@ export function isMadeUp(username: string): boolean {
   return names.includes(username)
 }
 
-/** What somebody of the crowd likes to stake, minor units: always the same. */
+/** The usual stakes of one of the crowd, minor units: always the same. */
 export function pursesOf(playerId: bigint): readonly bigint[] {
   return chanceOf(Number(playerId)).weighted(weighed(purses, (purse) => 1 / Number(purse[0]!)))
 }
@@ -94,7 +96,7 @@ export function madeUpNames(count: number, chance: Chance): string[] {
   )
 }
 
-/** Who is made: the crowd has no password, so that nobody can sign in as one of it. */
+/** The players to create: the crowd has no password, so that nobody can sign in as one of it. */
 export type NewExtra = { username: string; passwordHash?: string }
 
 /** Makes players with accounts, welcome money and a session that lasts until `endSessions`. */
@@ -122,7 +124,7 @@ export async function makeCrowd(tx: Tx, people: readonly NewExtra[], welcomeAmou
 /** By it the crowd's sessions are known. */
 const crowdAgent = 'the past of the demonstration'
 
-/** The crowd as it was made, also after a start that did not get through. */
+/** The crowd as created, also after an aborted start. */
 export async function readCrowd(db: ReadDb): Promise<Extra[]> {
   const rows = await db
     .selectFrom('sessions as s')

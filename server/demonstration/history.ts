@@ -39,7 +39,7 @@ export type HistoryParts = {
   timeZone: string
   seedKey: Buffer
   welcomeAmount: bigint
-  /** People who can be signed in as, and have a past like the crowd. */
+  /** Players whom a visitor can sign in as, with a past like the crowd's. */
   shown?: () => Promise<NewExtra[]>
   /** What else the past is made of: orders, documents, conversations, points, and the operators. */
   life?: { files: Files; openOffice: (database: Database) => Promise<void> }
@@ -67,8 +67,8 @@ const often = 64
 
 /**
  * Writes the demonstration's past: draws of the slow games by the real derivation, bets of a made-up crowd, everything
- * settled and audited like the present. A day is a transaction: a start that did not get through is gone on with. Does
- * nothing where the present has begun. Gives the number of bets written by this call.
+ * settled and audited like the present. A day is a transaction: an aborted start is resumed. Does nothing once the
+ * present has begun. Gives the number of bets written by this call.
  */
 export async function writeHistory(parts: HistoryParts, size: HistorySize = wholeHistory): Promise<number> {
   const { owner, shown = async () => [] } = parts
@@ -159,19 +159,19 @@ async function writeDays(days: readonly PastDay[]): Promise<number> {
         hasClock.resolve()
       },
     )
-    // A day that fails ends the one after it, too, which waits for it.
+    // A day that fails aborts the next one, too, which waits for it.
     before.catch(hasClock.reject)
     await hasClock.promise
     bets += await previous
   }
-  // Until its tables are known, each look of the draw clock takes a hundred times as long.
+  // Until its tables are analysed, each run of the draw clock takes a hundred times as long.
   const known =
     days[0] && sql`analyze events, dice_rounds, pending_events, seals, draws`.execute(days[0].owner.write)
   const [ofLastDay] = await Promise.all([before, known])
   return bets + ofLastDay
 }
 
-/** The first two, whom a visitor can be, have played often: their charts and lists are looked at. */
+/** The first two, whom a visitor can sign in as, have played often: their charts and lists are seen. */
 function withShownFirst(crowd: readonly Extra[]): Extra[] {
   return crowd.map((extra, place) => (place < 2 ? { ...extra, eagerness: often } : extra))
 }
@@ -337,11 +337,11 @@ async function inTheirOrder(acts: readonly Act[], setClock: PastClock): Promise<
   }
   // All to their end: nothing may be sent any more when the transaction is rolled back.
   const steps = await Promise.allSettled(underWay)
-  // What failed first is the reason for all that fails after it.
+  // The first failure is the reason for all later ones.
   for (const step of steps) if (step.status === 'rejected') throw step.reason
 }
 
-/** What is refused was not done: a player who has spent too much sends no money, like everybody else. */
+/** A refusal means that it did not happen: a player who has spent too much sends no money, like everybody else. */
 function sceneActs(scenes: readonly Scene[], house: PastHouse, earliest: number): Act[] {
   return scenes.map(({ at, run }) => ({
     at: Math.max(earliest, at),

@@ -8,8 +8,8 @@ const setting = 'glasshouse.past'
 
 /**
  * Runs the work in a transaction of the database's owner in which `house_now()` shows the times that the work sets, so
- * that the past is written by the functions that write the present. Nobody else ever sees that clock: the function is
- * put back, to the letter, before the transaction ends, and what was never committed was never there. `before` is done in
+ * that the past is written by the functions that write the present. Nobody else ever sees that clock: the function
+ * is restored verbatim before the transaction ends, so the change is never committed. `before` is done in
  * the same transaction while the clock is still that of the present, so that another transaction can have the past's.
  */
 export async function inThePast<T>(

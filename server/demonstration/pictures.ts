@@ -46,7 +46,7 @@ export async function receiptPicture(number: number, amount: string): Promise<Bu
   )
 }
 
-/** A page of documents of nobody at all (PNG). */
+/** A page of made-up documents (PNG). */
 export async function paperPicture(number: number): Promise<Buffer> {
   const chance = chanceOf(number * 104_729 + 3)
   const { page, band, ink } = banks[number % banks.length]!
@@ -80,7 +80,7 @@ async function picture(width: number, height: number, page: string, content: str
 
 type Place = { x: number; y: number; ink: string }
 
-/** Lines of writing, as far as one can tell from afar. */
+/** Lines that look like writing from afar. */
 function bars(chance: Chance, { x, y, rows, width, ink }: Place & { rows: number; width: number }): string {
   return Array.from({ length: rows }, (_, row) => {
     const [left, right] = [chance.whole(30, 45), chance.whole(15, 48)]
@@ -129,7 +129,7 @@ function label(ink: string): string {
   return `<text x="50%" y="99%" text-anchor="middle" font-size="13" font-family="sans-serif" fill="${ink}">demonstration, not a document</text>`
 }
 
-/** A picture that is drawn while other things are done. A wait for it hears of a failure; until then it is none. */
+/** A picture that is drawn while other things are done. A failure surfaces when it is awaited, not before. */
 export function drawnAhead(drawing: Promise<Buffer>): Promise<Buffer> {
   drawing.catch(() => undefined)
   return drawing

@@ -15,7 +15,7 @@ type Regular = { token: string; stakes: readonly bigint[] }
 /** How often somebody thinks of a bet, milliseconds, and how many of the crowd sit at the tables. */
 const thinkEvery = 4000
 const seats = 24
-/** A round that closes sooner is left alone: nobody presses a button in the last seconds for fun. */
+/** A round that closes sooner is skipped: nobody bets in the last seconds for fun. */
 const secondsLeft = 3
 /** How often they think of a match, and of how many that kick off next. */
 const matchesEvery = 0.3
@@ -151,7 +151,7 @@ async function wishOnMatches(app: FastifyInstance, chance: Chance): Promise<Wish
   }
 }
 
-/** One slip of somebody; gives how many bets were taken. A refusal is no fault: rounds close and purses empty. */
+/** One player's slip; gives how many bets were accepted. A refusal is no error: rounds close and balances run out. */
 async function bet(app: FastifyInstance, { token }: Regular, slip: ReturnType<Wish>): Promise<number> {
   const response = await app.inject({
     method: 'POST',

@@ -9,10 +9,10 @@ import { decideEnd, enterEnd } from '../sport/results.ts'
 import { chanceOf } from './chance.ts'
 import { replayedLeagues, type ReplayedLeague, type SeasonMatch } from './seasons.ts'
 
-/** Matches are written so many days before they are played: longer than they are on sale. */
+/** How many days before they are played matches are written: longer than they are on sale. */
 const writtenAheadDays = 9
 const dayMilliseconds = 86_400_000
-/** A match ends so long after its kick-off. */
+/** How long after kick-off a match ends. */
 const playedMinutes = 110
 
 /**
@@ -24,7 +24,7 @@ export type Replay = {
   writeFixtures: (database: Database, now: Date) => Promise<boolean>
   /** The matches that have ended and have no result yet, each with how it ended. */
   ended: (db: ReadDb) => Promise<EndedMatch[]>
-  /** Tells what happens in the matches under way, as a feed would. True when there was something. */
+  /** Reports what happens in matches under way, as a feed would. True when there was something. */
   tellMatches: (database: Database) => Promise<boolean>
   /** Enters the results of the matches that have ended. True when there was one. */
   enterResults: (database: Database) => Promise<boolean>
@@ -263,7 +263,7 @@ async function matchesUnderWay(db: ReadDb): Promise<UnderWay[]> {
   return rows
 }
 
-/** Says what is due of a match and was not said yet; what an operator has made impossible is left. */
+/** Reports the lines of a match that are due and missing; skips those that an operator made impossible. */
 async function tellMatch(
   database: Database,
   { eventId, passed, said }: UnderWay,
@@ -302,7 +302,7 @@ function courseOf(eventId: bigint, { half, full }: SeasonMatch, passed: number):
       return { kind: 'goal', side, second, at: isFirst ? second : second - halfSeconds + secondHalfAt }
     }),
   )
-  // A half that is told late is taken up where it is.
+  // A half reported late continues at its current minute.
   const late = (at: number, length: number) =>
     passed < at + length ? Math.max(0, Math.floor(passed - at)) : 0
   return [

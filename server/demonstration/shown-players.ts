@@ -7,7 +7,7 @@ import type { Passwords } from '../identity/passwords.ts'
 export type ShownAccount = { account: string; password: string; note: string }
 
 const password = 'Glass2026'
-/** They are of age, so that a visitor can bet at once. */
+/** Adults, so that a visitor can bet at once. */
 const birthday = '1990-05-17'
 const people = [
   { account: 'alice', note: 'a player' },

@@ -10,7 +10,7 @@ import { leavesAtOnce, type OwnHead, type WitnessClient, WitnessKnowsOtherwise }
 
 /**
  * Has a witness cosign the newest head of the log, with the leaves that it lacks; true when it did. Throws where the
- * witness cannot be asked, and WitnessKnowsOtherwise where its log does not go on in this one.
+ * witness cannot be asked, and WitnessKnowsOtherwise if this log does not extend the witness's.
  */
 export async function cosignHead(
   database: Database,
@@ -46,7 +46,7 @@ async function cosignFrom(
       leaves: await leavesBetween(database.read, known, to.size),
       path: await consistencyPath(database.read, known, to.size),
     })
-  // More than one request holds: heads in between, which are as true as the newest.
+  // More than fits in one request: heads in between, which are as valid as the newest.
   for (; head.size - known > leavesAtOnce; known += leavesAtOnce) {
     const size = known + leavesAtOnce
     const between = { size, root: await rootAt(database.read, size) }
@@ -56,7 +56,7 @@ async function cosignFrom(
   await transaction(database, async (tx) => await storeCosignature(tx, head.size, cosignature))
 }
 
-/** Whether the witness has gone on in this very log meanwhile: another node had a newer head signed. */
+/** Whether the witness has meanwhile signed more of this same log: another node asked for a newer head. */
 async function wentOn(
   database: Database,
   witness: WitnessClient,

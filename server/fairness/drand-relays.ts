@@ -24,7 +24,7 @@ const answer = z.object({ round: z.int(), signature: z.string().regex(/^[0-9a-f]
 /**
  * Asks relays (addresses without a slash at the end) by drand's HTTP API, version 1, which all of them speak:
  * https://docs.drand.love/developer/http-api. They are asked side by side and the first value that verifies counts, so
- * that a relay can withhold, but not lie. What is wrong with one is logged once, until it answers well again.
+ * that a relay can withhold, but not lie. A faulty one is logged once, until it answers correctly again.
  */
 export function drandRelays({
   beacon,
@@ -52,7 +52,7 @@ export function drandRelays({
     if (faults.delete(relay)) log.info({ relay }, 'a drand relay answers well again')
   }
 
-  /** The verified value that a relay gives; throws where it gives none. */
+  /** The verified value that a relay gives; throws if it gives none. */
   async function ask(relay: string, round: number): Promise<Uint8Array> {
     try {
       const given = await answerOf(`${relay}/${beacon.chainHash}/public/${round}`, timeout)
@@ -74,7 +74,7 @@ export function drandRelays({
       const value = known.get(round)
       if (value) return value
       for (const old of [...known.keys()].slice(0, -keptValues)) known.delete(old)
-      // Those that are slower are still heard out, so that what is wrong with them is noticed.
+      // Slower ones are still read, so that their faults are noticed.
       return await Promise.any(relays.map(async (relay) => await ask(relay, round))).catch(() => undefined)
     },
   }

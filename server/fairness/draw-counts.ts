@@ -3,7 +3,7 @@ import { addCounts, countDraws, type DrawCounts, noDraws } from '@glasshouse/rul
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 
-/** What was counted of some draws, and of how many of them the entropy came from which source (`drand`, `dev`, …). */
+/** Counts over some draws, and how many of them took their entropy from which source (`drand`, `dev`, …). */
 export type CountedDraws = { counts: DrawCounts; sources: Map<string, number> }
 
 /** Of each game that has draws, by its id; `upTo` is when the newest of its draws was due. */
@@ -13,7 +13,7 @@ export function nothingCounted(): CountedDraws {
   return { counts: noDraws(), sources: new Map() }
 }
 
-/** Adds what was counted elsewhere. */
+/** Adds other counts. */
 export function addCounted(counted: CountedDraws, others: CountedDraws): void {
   addCounts(counted.counts, others.counts)
   for (const [source, draws] of others.sources)

@@ -28,7 +28,7 @@ import { createVoidWatch, type MissedDraws, voidsAnswer } from './void-draws.ts'
 
 /** How many draws the shorter window has. */
 export const latestDraws = 10_000
-/** How long a count is good, seconds. */
+/** How long a count is valid, seconds. */
 const goodFor = 60
 
 type Windows = { all: DrawStatistics; latest: DrawStatistics }
@@ -47,7 +47,7 @@ export type Monitored = {
 export type DrawMonitor = {
   /** What the draws show, counted at most a minute ago. */
   read: () => Promise<Monitored>
-  /** Counts every draw again, also those that were counted before: what was changed since then is seen, too. */
+  /** Counts every draw again, also those counted before: later changes are noticed, too. */
   recount: () => Promise<Monitored>
 }
 
@@ -187,7 +187,7 @@ function alarmsIn({ together, games, voids }: Omit<Monitored, 'alarms'>): string
   return voids.bias.alarm ? [...ofDraws, voidsAlarm] : ofDraws
 }
 
-/** Says in the log what changed since the last look: each alarm once when it begins, and when it is over. */
+/** Logs what changed since the last count: each alarm once when it starts, and when it is over. */
 function report(
   { alarms, together }: Monitored,
   before: readonly string[],

@@ -1,8 +1,8 @@
 import type { WitnessSet } from './witness-set.ts'
 
-/** Who was not heard for so long is away, milliseconds. */
+/** A witness not heard for this long is away, milliseconds. */
 const awayAfter = 30_000
-/** Who was heard within this time is not asked again. */
+/** A witness heard within this time is not asked again. */
 const askAgainAfter = 10_000
 
 /**

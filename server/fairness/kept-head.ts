@@ -14,7 +14,7 @@ const form = z.object({
   signed_at: z.iso.datetime().optional(),
 })
 
-/** `signedAt` is unknown where a version before kept it. */
+/** `signedAt` is unknown if an earlier version kept it. */
 export type KeptHead = { size: number; root: Uint8Array; signedAt: Date | null }
 
 /** How often a node keeps what another one signed, milliseconds. */

@@ -2,8 +2,8 @@ import { Client } from 'pg'
 import { runningDatabase } from '../../server/db/embedded/running.ts'
 
 /**
- * Waits until no other story holds what everybody sees and this one counts or changes, such as the notices; gives what
- * lets the next one in. The stories run in several processes, so the house's database keeps the turns.
+ * Waits until no other story holds shared state that this one counts or changes, such as the notices; returns the
+ * release. Stories run in several processes, so the lock is the house's database's.
  */
 export async function waitAlone(what: string): Promise<() => Promise<void>> {
   const connection = runningDatabase(process.env['GLASSHOUSE_DATA'] ?? '')

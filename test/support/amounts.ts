@@ -1,4 +1,4 @@
-/** Minor units as the wire shows them, "12.05". Computed here as well, so that the server's way of writing is checked. */
+/** Minor units as the wire shows them, "12.05". Computed here as well, so that the server's formatting is checked. */
 export function amountOf(minor: bigint): string {
   const digits = `${minor < 0n ? -minor : minor}`.padStart(3, '0')
   return `${minor < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`

@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 /** A house whose database is reached with the owner's rights. */
 export type Owned = { readonly owner: Pick<Client, 'query'> }
 
-/** Does by hand what only the database's owner can, whose own triggers hold nobody who may turn them off. */
+/** Does what only the database's owner can, who may switch its triggers off. */
 export async function asOwner({ owner }: Owned, tables: readonly string[], statement: string): Promise<void> {
   for (const name of tables) await owner.query(`alter table ${name} disable trigger user`)
   await owner.query(statement)

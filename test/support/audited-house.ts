@@ -11,12 +11,12 @@ import { auditSnapshot } from '../../server/audit/audit.ts'
 import type { Caller } from './caller.ts'
 import { type House, openHouse, seedKey } from './house.ts'
 
-/** A house with everything in it that an audit looks at, and somebody with all rights over its database. */
+/** A house with everything that an audit checks, and somebody with all rights over its database. */
 export interface AuditedHouse {
   readonly house: House
   /** The practice table's rounds: settled, void and refunded, being paid, and open. */
   readonly round: Readonly<Record<'settled' | 'void' | 'paying' | 'open', bigint>>
-  /** Plants damage in a transaction that is never committed, and gives what the audit says of what it sees. */
+  /** Plants damage in a transaction that is never committed, and gives what the audit finds in it. */
   differencesAfter(damage: string): Promise<string[]>
   close(): Promise<void>
 }
@@ -62,7 +62,7 @@ export async function openAuditedHouse(): Promise<AuditedHouse> {
   }
 }
 
-/** Both bet on everything, Ann takes one of hers back; gives the round's id. */
+/** Both bet on everything, Ann cancels one of hers; gives the round's id. */
 async function betOnRound(house: House, ann: Caller, bob: Caller): Promise<bigint> {
   const { list } = await ann.call(games.gameList, { keyword: 'practice' })
   const [game] = list
@@ -97,7 +97,7 @@ export async function openAsOwner(house: House): Promise<Database> {
 
 /**
  * Plants damage in a transaction that is never committed, past every trigger, and gives what the audit says of what it
- * sees. `openly` goes past none, and what follows at a commit follows.
+ * sees. `openly` keeps the triggers on, and runs what a commit would.
  */
 export async function differencesAfter(
   owner: Database,

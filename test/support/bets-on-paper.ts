@@ -7,7 +7,7 @@ import { type Fate, type Fraction, paperReturn } from './folds-oracle.ts'
 import { fateOnPaper, type Match } from './football-oracle.ts'
 import type { House } from './house.ts'
 
-/** A leg by the place of its match in a list. */
+/** A leg, by the index of its match in a list. */
 type Wanted = readonly [match: number, play: string, pick: string]
 interface WantedBet {
   readonly legs: readonly Wanted[]
@@ -17,10 +17,10 @@ interface WantedBet {
   readonly system?: readonly [name: string, sizes: readonly number[]]
 }
 type Placed = WantedBet & { readonly id: string; readonly odds: readonly Fraction[] }
-/** How each match of the list ended, null: it is void; or what came of each selection, of one that was not played to its end. */
+/** How each match of the list ended, null if void; or each selection's outcome, for one not played to its end. */
 type Ends = readonly (Match | null | ((play: string, pick: string) => Fate))[]
 
-/** Bets of a player on these matches, each kept with the odds that it got, to be compared with what is due on paper. */
+/** A player's bets on these matches, with the odds that they got, to be compared with a computation on paper. */
 export function betsOnPaper(
   house: House,
   player: Caller,
@@ -64,7 +64,7 @@ export function betsOnPaper(
       placed.push({ ...bet, id: answer.bets[at]!.id, odds: found[at]!.map(({ odds }) => odds) })
   }
 
-  /** What is due for a bet when the matches ended so. */
+  /** What a bet is due when the matches end like that. */
   function due({ stake, system, legs, odds }: Placed, ends: Ends): string {
     const fates = legs.map(([match, play, pick], at): { odds: Fraction; fate: Fate } => {
       const end = ends[match]

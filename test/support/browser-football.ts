@@ -66,7 +66,7 @@ export async function matchOnSale(page: Page, code: string): Promise<Listed> {
   return (await onSale()).at(-1)!
 }
 
-/** Has a match begin this moment: the house's clock is that of the machine, and no story waits two days. */
+/** Starts a match now: the house's clock is the machine's, and no story waits two days. */
 export async function kickOffNow(game: number, number: string): Promise<void> {
   const [begun] = await arrange<{ id: string; kicks_off_at: Date }>(
     `update fixtures f set kicks_off_at = house_now() from sport_events x join events e on e.id = x.event_id

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { callAsPlayer, newName, tokenOf } from './browser.ts'
 import { type OfficeOperator, picture } from './browser-office.ts'
 
-/** Makes a call of the back office's, which must be accepted: what an operator decides while a player looks at a page. Gives its data. */
+/** Makes a back office call that must succeed: a decision while a player looks at a page. Gives its data. */
 export async function decide<Data = unknown>(
   request: APIRequestContext,
   { token }: OfficeOperator,
@@ -22,7 +22,7 @@ export async function addProof(page: Page, place: Page | Locator = page): Promis
   await expect(place.getByText(/^Uploaded/).first()).toBeVisible()
 }
 
-/** A deposit order of who is signed in, made without the page; gives its number. */
+/** A deposit order of the signed-in player, made without the page; gives its number. */
 export async function orderDeposit(page: Page, amount: string): Promise<string> {
   const token = await tokenOf(page)
   const { list } = await callAsPlayer<{ list: { id: number }[] }>(page, 'GET', '/api/trade/channels')
@@ -39,7 +39,7 @@ export async function orderDeposit(page: Page, amount: string): Promise<string> 
   ).id
 }
 
-/** A withdrawal of who is signed in to a new bank account, made without the page; gives its number. */
+/** A withdrawal of the signed-in player to a new bank account, made without the page; gives its number. */
 export async function askWithdrawal(page: Page, amount: string): Promise<string> {
   const account = await callAsPlayer<{ id: string }>(page, 'POST', '/api/trade/accounts', {
     kind: 'bank',
@@ -51,7 +51,7 @@ export async function askWithdrawal(page: Page, amount: string): Promise<string>
   return (await moneyCall<{ id: string }>(page, '/api/trade/withdraw', asked)).id
 }
 
-/** Makes a money call for who is signed in, with a key of its own, which must be accepted; gives its data. */
+/** Makes a money call for the signed-in player, with a new key, that must succeed; gives its data. */
 export async function moneyCall<Data>(page: Page, path: string, data: object): Promise<Data> {
   const token = await tokenOf(page)
   const answer = await page.request.post(path, {

@@ -7,17 +7,17 @@ import { runningDatabase, runningSuperuser } from '../../server/db/embedded/runn
 import { createPasswords } from '../../server/identity/passwords.ts'
 import { newName, password as playerPassword } from './browser.ts'
 
-/** What an operator is given to begin with, and what one chooses instead. */
+/** An operator's first password, and the one chosen instead. */
 export const firstPassword = 'given-out-by-hand'
 export const officePassword = 'Tumble6Dice in the back office'
 
-/** Somebody in the back office, and the authenticator that was set up for them. */
+/** An operator, with the authenticator set up for them. */
 export type OfficeOperator = { id: string; username: string; secret: string; token: string }
 
 let firstPasswordHash: Promise<string> | undefined
 
 /**
- * Runs a query in the database of the house that the stories visit, as the application or past all triggers: for arranging what no
+ * Runs a query in the database of the house that the stories visit, as the application or without triggers: for set-up that no
  * story is about.
  */
 export async function arrange<Row extends object>(
@@ -70,7 +70,7 @@ export function nameOf(username: string): string {
   return username.charAt(0).toUpperCase() + username.slice(1)
 }
 
-/** What an authenticator shows now, or so many steps of 30 seconds later: a code works once. */
+/** The authenticator's code now, or this many steps of 30 seconds later: a code works once. */
 export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
 }
@@ -95,7 +95,7 @@ export async function openOffice(page: Page, { token }: OfficeOperator, address 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Somebody who plays, of age, without a browser. */
+/** An adult player without a browser. */
 export type Player = { id: string; username: string; token: string }
 
 export async function newPlayer(request: APIRequestContext, first: string): Promise<Player> {
@@ -106,7 +106,7 @@ export async function newPlayer(request: APIRequestContext, first: string): Prom
   return player
 }
 
-/** A picture as different from all others as its text is; `same` ones are alike to the byte. */
+/** A picture that differs from others as its text does; `same` ones are identical to the byte. */
 export async function picture(text: string, width = 400, height = 700): Promise<Buffer> {
   const blocks = Array.from(text).map((sign, index) => {
     const number = sign.codePointAt(0) ?? 0

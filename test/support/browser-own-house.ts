@@ -18,7 +18,7 @@ export type OwnHouse = {
   owner: Client
   /** Who signs its seals, which are its outside values, and its log: a process in other hands. Null without. */
   witness: WitnessProcess | null
-  /** Lets the house's clock show `epoch` seconds now and run on from there. */
+  /** Sets the house's clock to `epoch` seconds; it runs from there. */
   setClock: (epoch: number) => Promise<void>
 }
 
@@ -55,7 +55,7 @@ export const test = base.extend<object, { zone: string; witnessed: boolean; ownH
   baseURL: async ({ ownHouse }, give) => give(ownHouse.url),
 })
 
-/** Where a server answers that has just been started, and where its data lies. */
+/** The address and data folder of a server that was just started. */
 async function opened(server: ReturnType<typeof spawn>): Promise<{ dataDir: string; url: string }> {
   let printed = ''
   server.stderr?.on('data', (chunk) => (printed += String(chunk)))
@@ -63,7 +63,7 @@ async function opened(server: ReturnType<typeof spawn>): Promise<{ dataDir: stri
     printed += String(chunk)
     const [, dataDir, url] = /Its data lies in (\S+)[^]*On this machine +(\S+)/.exec(printed) ?? []
     if (dataDir && url) {
-      // What it goes on to say is read by nobody, and must not fill the pipe.
+      // Its further output is not read, and must not fill the pipe.
       server.stdout?.resume()
       return { dataDir, url }
     }

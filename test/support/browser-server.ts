@@ -10,7 +10,7 @@ Object.assign(process.env, {
   HOST: '127.0.0.1',
   PORT: '0',
   RATE_LIMIT_SCALE: '1000',
-  // The stories make what they look at themselves.
+  // The stories create their own data.
   HISTORY_DAYS: '0',
   SIMULATED_PLAYERS: 'off',
   // Stories of fairness look at rounds without a witness; a house with one is a story's own (browser-own-house.ts).

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test as base } from '@playwright/test'
 import { waitAlone } from './alone.ts'
 
-/** What a browser says on its own when a request fails that a story lets fail. */
+/** The browser's own complaints about a request that a story lets fail. */
 export const failedRequest = /^Failed to load resource/
 /** The same where a page's code is among it: its sheet is asked for before its script, unless it is there. */
 export const failedPage = new RegExp(
@@ -45,7 +45,7 @@ export const test = base.extend<Story>({
       if (story.status !== story.expectedStatus) story.errors.push(...(await screens(browser)))
       // An answer that a story changes may still be on its way when the story is over.
       for (const place of [context, ...context.pages()]) await place.unrouteAll({ behavior: 'ignoreErrors' })
-      // The offices and phones of others would go on counting down beside every later story.
+      // Other pages would keep running beside every later story.
       for (const other of browser.contexts()) if (other !== context) await other.close()
       expect(complaints).toEqual([])
     },
@@ -53,7 +53,7 @@ export const test = base.extend<Story>({
   ],
 })
 
-/** What stood on each screen when a story failed: its error alone says only what did not. */
+/** The text of each screen when a story failed: the error alone says only what was missing. */
 async function screens(browser: Browser): Promise<{ message: string }[]> {
   const pages = browser.contexts().flatMap((context) => context.pages())
   return await Promise.all(
@@ -88,15 +88,15 @@ export function newMobile(): string {
   return `+4478${worker}${String(mobiles++).padStart(4, '0')}`
 }
 
-/** When those were born who are old enough, unless a story says otherwise. */
+/** The date of birth of adults, unless a story gives another. */
 const adultBirthday = '1985-05-05'
 
-/** The session of who has no page yet. */
+/** A session without a page. */
 const tokens = new WeakMap<Page, string>()
 
 /**
- * Opens an account, by the call and not by the form: what is opened next on the page is opened as who has it. The date
- * of birth, which the first bet would ask for, is told to the server as well; null leaves it untold.
+ * Opens an account, by the call and not by the form: what is opened next on the page is opened as who has it. The
+ * date of birth, which the first bet would ask for, is sent as well; null leaves it out.
  */
 export async function openAccount(
   page: Page,
@@ -116,7 +116,7 @@ export async function openAccount(
   })
 }
 
-/** The same, and stands at home. */
+/** The same, and opens the home page. */
 export async function signUp(page: Page, username: string, birthday?: string | null): Promise<void> {
   await openAccount(page, username, birthday)
   await page.goto('/')
@@ -142,13 +142,13 @@ async function leaveOnDevice(page: Page, stored: Record<string, string>): Promis
   page.once('domcontentloaded', () => void script.dispose())
 }
 
-/** The token of who is signed in on the page. */
+/** The token of the player signed in on the page. */
 export async function tokenOf(page: Page): Promise<string> {
   if (page.url() === 'about:blank') return tokens.get(page) ?? ''
   return (await page.evaluate(() => localStorage.getItem('glasshouse.token'))) ?? ''
 }
 
-/** Makes a call for who is signed in on the page, which must be accepted; gives its data. */
+/** Makes a call for the player signed in on the page that must succeed; gives its data. */
 export async function callAsPlayer<Data = unknown>(
   page: Page,
   method: 'GET' | 'POST',
@@ -229,7 +229,7 @@ export function shown(minor: bigint): string {
   return `¥${whole}.${digits.slice(-2)}`
 }
 
-/** Places bets for who is signed in, without the bet page, on a round that stays open or on a game's; gives their numbers. */
+/** Places bets for the signed-in player, without the bet page, on a round that stays open or on a game's; gives their numbers. */
 export async function placeBets(
   page: Page,
   bets: readonly { play: string; amount: string }[],

@@ -4,7 +4,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import * as z from 'zod'
 import type * as mini from 'zod/mini'
 
-/** Somebody at the front door, signed in or not. */
+/** A client of the API, signed in or not. */
 export interface Caller {
   /** The session's token; null for a visitor. */
   token: string | null
@@ -16,7 +16,7 @@ export interface Caller {
   ): Promise<mini.output<Output>>
   /** Makes a call that must be refused, and gives the refusal. The input may be anything. */
   refused(call: Call, input: unknown, extra?: CallExtra): Promise<Refusal>
-  /** Sends what the contract may not know; gives the bare response. */
+  /** Sends anything, also what the contract does not allow; gives the raw response. */
   send(
     method: 'GET' | 'POST',
     path: string,
@@ -29,7 +29,7 @@ export interface CallExtra {
   readonly headers?: Readonly<Record<string, string>>
   /** Null sends none; otherwise every money call gets a fresh key, as the web app's do. */
   readonly idempotencyKey?: string | null
-  /** Where the call seems to come from. */
+  /** The apparent source address. */
   readonly address?: string
 }
 

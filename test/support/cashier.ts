@@ -8,7 +8,7 @@ import type { Caller } from './caller.ts'
 import type { House } from './house.ts'
 import { somePicture, uploadFile } from './upload.ts'
 
-/** What the database calls a player. */
+/** A player's id in the database. */
 export async function playerIdOf(caller: Caller): Promise<bigint> {
   return BigInt((await caller.call(userIndex, {})).id)
 }

@@ -11,8 +11,8 @@ import { seedOf } from '../../server/games/chains.ts'
 import { type House, seedKey } from './house.ts'
 
 /**
- * The development's entropy, chosen so that dice which are not wanted never fall: for stories that would else depend on
- * luck. It knows the seeds before the draw, which is why such a source is none that anybody outside could trust.
+ * The development's entropy, chosen so that dice which are not wanted never fall: for stories that would otherwise
+ * depend on luck. It knows the seeds before the draw, which is why nobody outside could trust such a source.
  */
 export function entropyWithout(isUnwanted: (dice: Dice) => boolean, house: () => House): EntropySources {
   const chosen: EntropySource = {

@@ -5,9 +5,9 @@ import { clockShowing } from './cluster.ts'
 export interface HouseClock {
   /** The house's time in epoch seconds. */
   now(): Promise<number>
-  /** How far it is ahead of the machine's, seconds: however long the answer takes. */
+  /** How far it is ahead of the machine's, seconds, no matter how long the answer takes. */
   ahead(): Promise<number>
-  /** Lets the clock show `epoch` seconds now and run on from there. */
+  /** Sets the clock to `epoch` seconds; it runs from there. */
   set(epoch: number): Promise<void>
   advance(seconds: number): Promise<void>
   /** From now on a minute of the machine is a second of the house: no round closes while a story is still busy in it. */
@@ -15,7 +15,7 @@ export interface HouseClock {
 }
 
 export function houseClock(owner: Client): HouseClock {
-  /** Moves the clock by so many seconds, given as SQL. */
+  /** Moves the clock by this many seconds, given as SQL. */
   const move = async (seconds: string, parameter: number) => {
     await owner.query(
       `select setval('test_shift', pg_sequence_last_value('test_shift'::regclass) + (1000000 * (${seconds}))::bigint)`,

@@ -25,14 +25,14 @@ declare module 'vitest' {
 }
 
 const settings = {
-  // What a run confirms need not outlive it. Waiting for the disk is most of what a new database costs.
+  // Data need not outlive the run, and waiting for the disk is most of what a new database costs.
   fsync: 'off',
   full_page_writes: 'off',
-  // It lies in memory, where there is room.
+  // In memory, if there is room.
   max_wal_size: '256MB',
   // Houses of many nodes are open side by side.
   max_connections: '400',
-  // On tables of a few rows every plan is quick, and most of PostgreSQL's work was to look for the best one.
+  // On tables of a few rows every plan is quick, and planning was most of PostgreSQL's work.
   plan_cache_mode: 'force_generic_plan',
   enable_mergejoin: 'off',
   enable_memoize: 'off',

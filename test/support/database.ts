@@ -14,7 +14,7 @@ export interface TestDatabase {
 }
 
 /**
- * Copies a template: `seeded` has what a house cannot be without, `empty` is a database that nothing was applied to.
+ * Copies a template: `seeded` has a house's basic data, `empty` is a database without migrations.
  * Another test's database gives a copy of that one, to which nobody is connected then.
  */
 export async function createTestDatabase(

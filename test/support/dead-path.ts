@@ -2,17 +2,17 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { Connection } from '../../server/db/connection.ts'
 
-/** A path to a database that can go dead: what is sent over it vanishes, and nobody is told. */
+/** A path to a database that can go dead: what is sent over it vanishes silently. */
 export type Path = {
   /** The same database over this path. */
   readonly connection: Connection
   readonly host: string
   die: () => void
-  /** New connections are ended at once, as where nothing listens. */
+  /** New connections are refused at once, as if nothing listened. */
   refuse: () => void
   /** Opens the path for new connections; those that were open when it died stay dead. */
   revive: () => void
-  /** What is sent from here on is stuck on its way, until it is released. */
+  /** What is sent from here on is held, until it is released. */
   hold: () => void
   release: () => void
 }

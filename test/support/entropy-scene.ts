@@ -96,7 +96,7 @@ export async function openScene(
     }),
     witness: client,
     listening,
-    // A house that cheats goes on, though its witness knows better.
+    // A cheating house keeps running, although its witness knows better.
     gate: { ...createGate(), close: () => undefined },
   })
   atEnd(async () => house.close())
@@ -130,9 +130,9 @@ export async function openScene(
     witness,
     client,
     proofOf,
-    /** What a monitor says is wrong, which keeps what it saw from one look to the next. */
+    /** What a monitor reports as wrong; it keeps what it saw from one run to the next. */
     watched: async () => (await look()).fails,
-    /** And what it can't show. */
+    /** And what it could not verify. */
     noticed: async () => (await look()).not_shown,
     /** What a stranger reads who has nothing but the house's address: what fails, of so many of the newest rounds. */
     seenFromOutside: async (last?: number) => outside('fails', last),
@@ -146,7 +146,7 @@ export async function openScene(
     close: closeScene,
     /** And what nobody could show it. */
     notShownFromOutside: async () => outside('not_shown'),
-    /** What checking a proof says of one step. */
+    /** The result of one step of checking a proof. */
     check: (proof: DrawProof, name: CheckName) =>
       checkProof(proof, trust).find((step) => step.name === name)?.result,
     failing: (proof: DrawProof) =>
@@ -174,7 +174,7 @@ export type Scene = Awaited<ReturnType<typeof openScene>>
 export const beaconRound = ({ local }: Scene, proof: DrawProof) =>
   beaconRoundFor(local.beacon, proof.draws_at)
 
-/** Somebody with all rights over the database does what no role of the application can. */
+/** Does what only the database's owner can. */
 export async function byHand(
   { owner }: House,
   table: string,

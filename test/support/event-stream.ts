@@ -2,15 +2,15 @@ import { eventsPath, liveEvent, type LiveEvent } from '@glasshouse/contract/live
 
 /** Reads the event stream of a node over a real connection. */
 export interface EventStream {
-  /** Everything that came so far, each event with its id. */
+  /** Everything received so far, each event with its id. */
   readonly received: readonly Received[]
-  /** The newest id, to come back with. */
+  /** The newest id, for a reconnect. */
   readonly lastId: string | undefined
-  /** The next event that fits, after the one that was given last; waits for it. */
+  /** The next matching event after the last one returned; waits for it. */
   next(fits: (event: LiveEvent) => boolean): Promise<LiveEvent>
-  /** Hangs up. */
+  /** Closes the connection. */
   close(): void
-  /** Fulfilled when the other end has hung up, or this one. */
+  /** Resolves when either end has closed. */
   readonly ended: Promise<void>
 }
 

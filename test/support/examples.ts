@@ -23,7 +23,7 @@ const described = z.object({
 })
 const documented = z.object({ paths: z.record(z.string(), z.record(z.string(), described)) })
 
-/** Texts that forms of the contract ask for. Ids among them name nothing that there is. */
+/** Valid texts for formats of the contract. Ids among them don't exist. */
 const texts = [
   'nobody_here',
   '10.00',

@@ -1,5 +1,5 @@
 /**
- * Bets with several legs once more, as somebody would compute them on paper: every combination is written out, each is
+ * Bets with several legs, computed independently as on paper: every combination is written out, each is
  * multiplied with fractions, and their sum is rounded down. It shares no code with the rules room.
  */
 
@@ -25,7 +25,7 @@ function factorOf(odds: Fraction, fate: Fate): Fraction {
   return plus(times(half, first), times(half, second))
 }
 
-/** All choices of so many out of a list. */
+/** All choices of this many out of a list. */
 function choices<Item>(from: readonly Item[], size: number): Item[][] {
   if (size === 0) return [[]]
   return from.flatMap((item, index) =>

@@ -1,8 +1,8 @@
 import type { Fate } from './folds-oracle.ts'
 
 /**
- * The rules of football's markets once more, read from the words on the slip: a quarter line is two bets on the lines beside
- * it, each settled by itself. It shares no code with the rules room.
+ * The rules of football's markets, implemented independently from the words on the slip: a quarter line is two bets on the
+ * lines beside it, each settled by itself. It shares no code with the rules room.
  */
 type Score = readonly [home: number, away: number]
 export type Match = { readonly half: Score; readonly full: Score }

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 
 /**
- * Lets things meet at a lock: runs `lock` in a transaction of the owner's, starts `work`, waits until so many of the
+ * Makes calls meet at a lock: runs `lock` in a transaction of the owner's, starts `work`, waits until so many of the
  * database's connections wait for locks, runs `meanwhile` in that transaction, and commits.
  */
 export async function meetAtLock<T>(

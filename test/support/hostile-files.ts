@@ -1,7 +1,7 @@
 import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Files that somebody would send to break in, to break something, or to have something of theirs handed out. */
+/** Files that an attacker would send to break in, to break something, or to be served to others. */
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
@@ -117,7 +117,7 @@ export const plainPdf = text(
 export const picture = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: '#3366cc' } })
 
-/** What begins as nothing that is taken, or is more than one thing. */
+/** Files of no accepted type, or of several types. */
 export async function foreignFiles(): Promise<[name: string, content: Buffer][]> {
   const jpeg = await picture().jpeg().toBuffer()
   const frames = [picture().png(), picture().negate().png()]
@@ -163,7 +163,7 @@ export async function foreignFiles(): Promise<[name: string, content: Buffer][]>
   ]
 }
 
-/** What begins as a picture and is none. */
+/** Files that only begin like a picture. */
 export async function damagedPictures(): Promise<[name: string, content: Buffer][]> {
   const noise = sharp({
     create: {

@@ -44,17 +44,17 @@ export interface Node {
 /** A whole house on a database of its own. */
 export interface House {
   readonly nodes: readonly [Node, ...Node[]]
-  /** The first node's app, for stories that need no second. */
+  /** The first node's app, for stories with one node. */
   readonly app: FastifyInstance
   readonly database: Database
   /** A connection with the owner's rights: for arranging and for looking, never for what a player could do. */
   readonly owner: Client
   readonly clock: HouseClock
-  /** Everything the nodes have logged, from `info` up. */
+  /** Everything that the nodes logged, from `info` up. */
   readonly logged: readonly LogLine[]
   /** Moves the house's time by so many seconds and takes every step of the draw clock that is due then. */
   advance(seconds: number): Promise<void>
-  /** Somebody who is not signed in. */
+  /** A visitor, not signed in. */
   visitor(node?: Node): Caller
   /** A new player, signed up through the front door: an adult, unless told otherwise. Null tells no birthday. */
   signUp(username: string, node?: Node, person?: { birthday: string | null }): Promise<Caller>
@@ -98,15 +98,15 @@ export const houseKey = houseKeyOf(Buffer.alloc(32, 9))
 export const cheapPasswords: PasswordCost = { memory: 64, passes: 1, parallelism: 1 }
 /** Rounds per chain: each seed of a house's long ones is a hash, which a story would spend most of its time on. */
 const shortChain = 1_024
-/** SQL that takes the house's limits away, as an act of the back office: without one the audit names it. */
+/** SQL that removes the house's limits as an action of the back office; otherwise the audit names it. */
 export const noLimits = "delete from caps; select write_audit(null, null, 'limit.set', 'limit', 'all', '{}');"
-/** Changes games past their call, `change` being the end of an UPDATE, as an act of the back office. */
+/** Changes games without their call, `change` being the end of an UPDATE, as an action of the back office. */
 export async function setGames({ owner }: House, change: string): Promise<void> {
   await owner.query(
     `update games ${change}; select write_audit(null, null, 'game.change', 'game', 'all', '{}')`,
   )
 }
-/** None of those that everyone tries first: they are refused. */
+/** Not one of the common passwords: those are refused. */
 export const password = 'Tumble6Dice'
 
 /** Opens a house on a copy of the seeded database. Close it at the test's or the file's end. */
@@ -177,7 +177,7 @@ async function startNode(
   const database = { ...opened, ...(options.later && { later: options.later }) }
   const ungated = openDatabase(connection, { connections: 1 })
   const witnesses = options.witnesses ?? (options.witness ? witnessSet([options.witness]) : null)
-  // One that had a house is left as it is: games that a story took away would come back.
+  // A database that had a house stays as it is: games that a story removed would come back.
   if (options.on && !(await hasGames(database))) await seedHouse(database, { demonstration: true })
   // Stories sign up many people from one address; those about the limits set 1.
   const { rateLimitScale = 1_000, publicUrl = null } = options

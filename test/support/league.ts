@@ -14,7 +14,7 @@ export async function openLeague(house: House): Promise<number> {
   return kickOff
 }
 
-/** Lets the house's time become that, and takes the steps that are due on the way. */
+/** Moves the house's time there, and takes the steps due on the way. */
 export async function playUntil(house: House, time: number): Promise<void> {
   await house.advance(time - (await house.clock.now()))
 }

@@ -2,7 +2,7 @@ import type { House } from './house.ts'
 
 export type Letter = { channel: string; recipient: string; subject: string; body: string }
 
-/** What the house has sent to somebody, or is about to, oldest first. */
+/** Messages that the house has sent or queued for a recipient, oldest first. */
 export async function lettersTo(house: House, recipient: string): Promise<Letter[]> {
   const { rows } = await house.owner.query<Letter>(
     'select channel, recipient, subject, body from outbox where recipient = $1 order by id',
@@ -11,7 +11,7 @@ export async function lettersTo(house: House, recipient: string): Promise<Letter
   return rows
 }
 
-/** The code that went to somebody last; text that is none, if there was none. */
+/** The newest code sent to a recipient; an invalid one if there is none. */
 export async function codeTo(house: House, recipient: string): Promise<string> {
   const newest = (await lettersTo(house, recipient)).findLast(({ body }) => /\d{6}/.test(body))
   return /\d{6}/.exec(newest?.body ?? '')?.[0] ?? 'none'

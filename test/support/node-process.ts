@@ -18,7 +18,7 @@ export type NodeGiven = {
   witnesses: readonly { url: string; key: string }[]
 }
 
-/** What it says: where it answers, that it took all steps that were due, or why the house must not go on. */
+/** Its messages: where it answers, that it took all due steps, or why the house must stop. */
 export type NodeSaid = { url: string } | { advanced: number } | { refused: string }
 
 // A node of a story's house as a process of its own, to be killed at any line. It takes the steps that are due when it is

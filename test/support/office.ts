@@ -12,7 +12,7 @@ import { cheapPasswords, type House, type Node, seedKey } from './house.ts'
 
 export const operatorPassword = 'Tumble6Dice in the back office'
 
-/** Somebody in the back office, signed in through its door. */
+/** An operator, signed in through the API. */
 export interface OfficeCaller extends Caller {
   readonly operatorId: bigint
   readonly username: string
@@ -46,7 +46,7 @@ export async function makeOperator(
   })
 }
 
-/** What the operator's authenticator shows now, or so many steps of 30 seconds later. */
+/** The operator's code now, or this many steps of 30 seconds later. */
 export async function authenticatorCode(house: House, username: string, steps = 0): Promise<string> {
   const { id, sealed_secret: sealed } = await house.database.read
     .selectFrom('operators')

@@ -1,6 +1,6 @@
 /**
- * The dice game once more, as somebody would compute it who only has the printed rules: it walks the throws and shares
- * no code with the rules room, so that the two can disagree.
+ * The dice game, implemented independently from the printed rules: it walks the throws and shares no code with the
+ * rules room, so that the two can disagree.
  */
 
 export type Throw = readonly [number, number, number]

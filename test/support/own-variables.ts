@@ -1,4 +1,4 @@
-/** All that a program which a test starts gets to know of the surroundings: nothing that would change what it does. */
+/** The environment of programs that tests start: nothing that would change what they do. */
 export const ownVariables = {
   PATH: process.env['PATH'],
   // Where Node keeps what it has compiled: otherwise that is half of what the start of a program costs.

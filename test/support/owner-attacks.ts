@@ -8,7 +8,7 @@ import type { DrawProof } from '@glasshouse/rules/proof.ts'
 import { leavesOf } from '@glasshouse/rules/proof-leaves.ts'
 import { asOwner, type Owned } from './as-owner.ts'
 
-// What the owner of a house's database and keys does to a round that was drawn.
+// Attacks on a drawn round by the owner of a house's database and keys.
 
 /** A seed or a value that throws three ones, of so many that are tried. */
 export function threeOnes(thrown: (input: Uint8Array) => { key: Uint8Array; dice: Dice }) {
@@ -74,7 +74,7 @@ export async function moveToChain(
   )
 }
 
-/** Takes the newest leaves off the log, with all that stands over them. */
+/** Cuts the newest leaves off the log, with the heads over them. */
 export async function cutTo(owned: Owned, size: number): Promise<void> {
   await asOwner(
     owned,

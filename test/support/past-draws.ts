@@ -3,14 +3,14 @@ import type { Dice } from '@glasshouse/rules/dice.ts'
 import { diceFromStream } from '@glasshouse/rules/draw.ts'
 import type { Client } from 'pg'
 
-/** Draws that follow from a name: the same each time, and nothing but chance in them. */
+/** Pseudo-random draws seeded by a name: the same each time. */
 export function fairDraws(name: string, count: number): Dice[] {
   return Array.from({ length: count }, (_, place) =>
     diceFromStream(createHash('sha256').update(`${name} ${place}`).digest()),
   )
 }
 
-/** So many draws are written at a time: each holds a lock until its transaction ends. */
+/** How many draws are written at a time: each holds a lock until its transaction ends. */
 const atATime = 1000
 
 /**
@@ -53,7 +53,7 @@ export async function writeDraws(
       [game, chain, first, from, some.map((dice) => `{${dice.join(',')}}`), source],
     )
   }
-  // Nothing is left to be done for them.
+  // They need no further step.
   await owner.query(
     `delete from pending_events p using rounds r where r.id = p.event_id and r.chain_id = $1`,
     [chain],

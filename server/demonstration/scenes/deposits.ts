@@ -6,7 +6,7 @@ import { drawnAhead, receiptPicture, sentAgain } from '../pictures.ts'
 
 type ChannelCode = 'bank' | 'wallet' | 'usdt'
 
-/** What became of an order: credited, cancelled by the back office or by its player; `waiting` for the back office still. */
+/** The outcome of an order: credited, cancelled by the back office or by its player, or still `waiting`. */
 type End =
   | 'completed'
   | 'taken_back'
@@ -24,7 +24,7 @@ type Order = {
   proof?: Promise<Buffer>
 }
 
-/** Hours until the back office has looked. */
+/** Hours until the back office reviews it. */
 const officeTakes = 0.4
 
 /** Deposits in every state: those of the two whom a visitor can be, and of others. */

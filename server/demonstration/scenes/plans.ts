@@ -23,7 +23,7 @@ const games = {
   royal: { code: 'dice-10m', period: 600 },
 }
 
-/** How long after a round has opened somebody makes up their mind (milliseconds). */
+/** How long after a round opens the player decides (milliseconds). */
 const thinking = 30_000
 
 /** Plans that went to their end, won, came to their cap, were stopped by hand, and one that still goes on. */
@@ -70,7 +70,7 @@ export function plans(plan: Plan): Scene[] {
       daysAgo: 9,
       hour: 5,
       game: games.lucky,
-      // A long shot: it all but surely comes to its limit.
+      // A long shot: it almost certainly reaches its limit.
       terms: {
         bet_content: [{ play: 'triple', pick: '6', amount: '8.00' }],
         rounds: 15,

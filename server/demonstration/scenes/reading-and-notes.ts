@@ -3,7 +3,7 @@ import { addNote } from '@glasshouse/contract/operator/players.ts'
 import type { Scene, Plan } from '../scene.ts'
 import type { Actor } from '../past-house.ts'
 
-/** Notices that were read and some that were not yet; and what the back office wrote down about players. */
+/** Notices that were read and some that were not yet; and the back office's notes about players. */
 export function readingAndNotes({ alice, bruno, others, at }: Plan): Scene[] {
   const reads = (who: Actor, left: number): Scene => ({
     at: at(0, 9),

@@ -2,7 +2,7 @@ import { transfer } from '@glasshouse/contract/wallet.ts'
 import type { Scene, Plan } from '../scene.ts'
 import type { Actor } from '../past-house.ts'
 
-/** What friends send each other. */
+/** Transfers between friends. */
 export function transfers({ alice, bruno, others, at, chance }: Plan): Scene[] {
   const sent: [daysAgo: number, hour: number, from: Actor, to: Actor, amount: string, remark: string][] = [
     [23, 20, alice, bruno, '50.00', 'Dinner on Friday'],

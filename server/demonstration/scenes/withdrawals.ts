@@ -8,7 +8,7 @@ import {
 import type { Scene, Plan } from '../scene.ts'
 import type { Actor, PastHouse } from '../past-house.ts'
 
-/** What became of a withdrawal; `seen_once` has one of the two approvals that its sum needs. */
+/** The outcome of a withdrawal; `seen_once` has one of the two approvals that its amount needs. */
 type End = 'paid' | 'approved' | 'seen_once' | 'waiting' | { reason: WithdrawalReason; remark?: string }
 
 type Asked = { who: Actor; daysAgo: number; hour: number; amount: string; end: End }
@@ -16,7 +16,7 @@ type Asked = { who: Actor; daysAgo: number; hour: number; amount: string; end: E
 /** Hours until somebody approves, and until it is paid: well within the day that the house promises. */
 const approvedAfter = 2
 const paidAfter = 5
-/** Above this sum two people must find it good (minor units are not needed here: whole amounts). */
+/** Above this amount two people must approve (a whole amount, not minor units). */
 const twoPeopleAbove = 10_000
 
 /** Withdrawals in every state, and where they go. */
@@ -108,7 +108,7 @@ function scenesOf({ who, daysAgo, hour, amount, end }: Asked, { at }: Plan): Sce
   ]
 }
 
-/** Everybody's own bank account; no such account exists. */
+/** A bank account for each player; none of them exists. */
 function bankOf({ username, playerId }: Actor) {
   const name = username.charAt(0).toUpperCase() + username.slice(1)
   return {
