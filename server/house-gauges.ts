@@ -21,7 +21,7 @@ export type GaugeParts = {
   health: Pick<Health, 'read'>
   /** How many event streams this node has open. */
   streams: () => number
-  /** Whose disk is looked at. */
+  /** Whose disk is measured. */
   dataDir: string
 }
 
@@ -31,7 +31,7 @@ type WatchedWitnesses = {
   readonly all: readonly Pick<WitnessClient, 'url' | 'key' | 'isAway' | 'isRefusing' | 'hasRefusedSeal'>[]
 }
 
-/** The longest that a look at the database may take, milliseconds: what is known without it is told all the same. */
+/** The time limit of reading the database, milliseconds: what is known without it is reported all the same. */
 const patience = 3_000
 
 /** The gauges of the house; the function that it gives reads them again. Without a database it tells that, and of the process. */
@@ -100,7 +100,7 @@ export function houseGauges(registry: Registry, parts: GaugeParts): () => Promis
   const orders = gauge('orders_waiting', 'Open work of the back office.', ['kind'])
   const ordersAge = gauge('orders_waiting_seconds', 'How old the oldest of it is.', ['kind'])
 
-  async function lookAtDraws(): Promise<void> {
+  async function readDraws(): Promise<void> {
     const { together, games, voids: missed, alarms } = await drawMonitor.read()
     alarm.set(alarms.length > Number(missed.bias.alarm) ? 1 : 0)
     sealedVoids.set({ known: 'yes' }, missed.known)
@@ -116,10 +116,10 @@ export function houseGauges(registry: Registry, parts: GaugeParts): () => Promis
     }
   }
 
-  async function lookAtRounds(): Promise<void> {
+  async function readRounds(): Promise<void> {
     const { rows } = await sql<{ reason: string; count: number }>`
       select reason, count(*)::integer as count from voids group by reason`.execute(db)
-    // From the first look on: a rise from nothing is not seen in a series that was not there.
+    // From the first read on: a rise from nothing is not seen in a series that was missing.
     for (const reason of voidReasons)
       voids.set({ reason }, rows.find((row) => row.reason === reason)?.count ?? 0)
     const { rows: games } = await sql<{ code: string; late: number }>`
@@ -133,7 +133,7 @@ export function houseGauges(registry: Registry, parts: GaugeParts): () => Promis
     waiting.set(Math.max(0, ...games.map((game) => game.late)))
   }
 
-  async function lookAtClocks(): Promise<void> {
+  async function readClocks(): Promise<void> {
     const { rows } = await sql<{ holder: string; held: number }>`
       select holder, extract(epoch from house_now() - since)::float8 as held from clock_leases
       where until > house_now()`.execute(db)
@@ -141,7 +141,7 @@ export function houseGauges(registry: Registry, parts: GaugeParts): () => Promis
     for (const { holder, held } of rows) clocks.set({ node: holder }, held)
   }
 
-  async function lookAtHouse(): Promise<void> {
+  async function readHouse(): Promise<void> {
     const { rows } = await sql<{
       size: number
       losses: number
@@ -161,7 +161,7 @@ export function houseGauges(registry: Registry, parts: GaugeParts): () => Promis
           where sent_at is null and expires_at > house_now()), 0)::float8 as outbox`.execute(db)
     const now = rows[0]!
     size.set(now.size)
-    await lookAtWitnesses(now.size)
+    await readWitnesses(now.size)
     atRisk.set((await isAtRisk()) ? 1 : 0)
     losses.set(now.losses)
     lostBets.set(now.lost)
@@ -170,7 +170,7 @@ export function houseGauges(registry: Registry, parts: GaugeParts): () => Promis
     outbox.set(now.outbox)
   }
 
-  async function lookAtWitnesses(leaves: number): Promise<void> {
+  async function readWitnesses(leaves: number): Promise<void> {
     const { rows } = await sql<{ key: Buffer; size: number }>`
       select witness_key as key, max(size)::float8 as size from log_cosignatures group by witness_key`.execute(
       db,
@@ -187,7 +187,7 @@ export function houseGauges(registry: Registry, parts: GaugeParts): () => Promis
     }
   }
 
-  async function lookAtOrders(): Promise<void> {
+  async function readOrders(): Promise<void> {
     const { rows } = await sql<{ kind: string; count: number; age: number }>`
       select kind, count(at)::float8 as count, coalesce(extract(epoch from house_now() - min(at)), 0)::float8 as age
       from (values ('deposit'), ('withdrawal'), ('identity_check'), ('conversation'), ('feedback'), ('request')) as kinds (kind)
@@ -209,7 +209,7 @@ export function houseGauges(registry: Registry, parts: GaugeParts): () => Promis
     }
   }
 
-  async function lookAtNode(): Promise<void> {
+  async function readNode(): Promise<void> {
     for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(database.pools)) {
       open.set({ pool }, totalCount)
       idle.set({ pool }, idleCount)
@@ -231,14 +231,14 @@ export function houseGauges(registry: Registry, parts: GaugeParts): () => Promis
   }
 
   return async () => {
-    const looks = Promise.all([lookAtDraws(), lookAtRounds(), lookAtClocks(), lookAtHouse(), lookAtOrders()])
+    const reads = Promise.all([readDraws(), readRounds(), readClocks(), readHouse(), readOrders()])
     const soon = pause(patience, false, { ref: false })
     const [answered] = await Promise.all([
-      Promise.race([looks.then(() => true), soon]).catch((error: unknown) => {
+      Promise.race([reads.then(() => true), soon]).catch((error: unknown) => {
         log.warn({ err: error }, 'the metrics wait for the database')
         return false
       }),
-      lookAtNode().catch(() => undefined),
+      readNode().catch(() => undefined),
     ])
     up.set(answered ? 1 : 0)
   }

@@ -30,7 +30,7 @@ import {
   writePastRounds,
 } from './past-rounds.ts'
 import { matchActs, matchDays } from './past-slips.ts'
-import { lookingAhead } from './pictures-ahead.ts'
+import { preparedAhead } from './pictures-ahead.ts'
 import type { Replay } from './replay.ts'
 
 export type HistoryParts = {
@@ -97,7 +97,7 @@ export async function writeHistory(parts: HistoryParts, size: HistorySize = whol
   const crowd = weighed(people, ({ eagerness }) => eagerness)
   const scenes = parts.life ? await scriptOf(owner.read, people, { ...parts, begin: origin, end: now }) : []
   const drawings = scenesBetween(scenes, begin, now).flatMap(({ shows = [] }) => shows)
-  const ahead = parts.life && lookingAhead(parts.life.files, drawings)
+  const ahead = parts.life && preparedAhead(parts.life.files, drawings)
   const days: PastDay[] = []
   for (let from = begin; from < now; from += dayMilliseconds) {
     const until = Math.min(now, from + dayMilliseconds)

@@ -6,15 +6,14 @@ import { kindOf } from '../files/kind.ts'
 import { type Files, incomingFolder } from '../files/parts.ts'
 import type { PreparedPicture } from '../files/prepare-picture.ts'
 
-/** A picture that was looked at, and where what is kept of it lies. */
+/** A prepared picture, and the path of its kept form. */
 type Ahead = { path: string; picture: PreparedPicture }
 
 /**
- * The files of a house that looks at these pictures, in the order in which they will be uploaded, before they come, one
- * after the other while other things are done: it takes longer than all else that an upload does. `close` removes those
- * that never came.
+ * The files of a house that prepares these pictures before they are uploaded, in that order and one at a time in the
+ * background: preparing takes longer than the rest of an upload. `close` removes those that were never uploaded.
  */
-export function lookingAhead(
+export function preparedAhead(
   files: Files,
   drawings: readonly Promise<Buffer>[],
 ): { files: Files; close: () => Promise<void> } {
@@ -23,7 +22,7 @@ export function lookingAhead(
   const came = new Set<string>()
   let closed = false
 
-  async function lookAt(drawn: Buffer): Promise<Ahead | undefined> {
+  async function prepare(drawn: Buffer): Promise<Ahead | undefined> {
     // Among what comes in, where the house's sweep finds it if this process dies.
     const path = join(incomingFolder(files.dataDir), randomBytes(16).toString('hex'))
     try {
@@ -40,19 +39,19 @@ export function lookingAhead(
     }
   }
 
-  async function lookAtAll(): Promise<void> {
+  async function prepareAll(): Promise<void> {
     for (const drawing of drawings) {
       const drawn = await drawing.catch(() => undefined)
       const hash = drawn && hashOf(drawn)
       if (closed) return
       if (!hash || came.has(hash)) continue
-      const looking = lookAt(drawn)
-      ready.set(hash, looking)
-      await looking
+      const preparing = prepare(drawn)
+      ready.set(hash, preparing)
+      await preparing
     }
   }
 
-  const looked = lookAtAll()
+  const prepared = prepareAll()
   return {
     files: {
       ...files,
@@ -71,7 +70,7 @@ export function lookingAhead(
     },
     close: async () => {
       closed = true
-      await looked
+      await prepared
       for (const ahead of await Promise.all(ready.values())) if (ahead) await rm(ahead.path, { force: true })
     },
   }

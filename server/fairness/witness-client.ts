@@ -170,7 +170,7 @@ export function openWitness(
     const seal = { gameCode, gameNo, root, count: BigInt(count), total: BigInt(total) }
     return { ...seal, ...checkedSeal(key, seal, shown) }
   }
-  const lookAtRefusals = async (now: number): Promise<void> => {
+  const readRefusals = async (now: number): Promise<void> => {
     hasRefusedOthers = await isAnotherRefused({ read, signedSeal }, houseKey, now).catch(
       () => hasRefusedOthers,
     )
@@ -223,7 +223,7 @@ export function openWitness(
       if (lines === null) throw new Error('the witness does not know the log of this house')
       const checkpoint = checkpointBody({ origin: logOrigin(houseKey.publicKey), ...head })
       const cosignature = checkedCosignature(await cosignerOf(), checkpoint, readSignatures(lines))
-      await lookAtRefusals(cosignature.signedAt)
+      await readRefusals(cosignature.signedAt)
       return cosignature
     },
     latestHead: async () => {
