@@ -10,7 +10,7 @@ import { type Backup, backupsIn, type Manifest, manifestOf } from './manifest.ts
 import { pack, sideBySide } from './packed.ts'
 import type { Vault } from './vault.ts'
 
-/** Files that a server makes again at its start, or that belong to another process. */
+/** Files that a server recreates at its start, or that belong to another process. */
 const leftOut =
   /^(postmaster\.(pid|opts)|pg_wal\/|(pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|.*pgsql_tmp|.*\/pg_internal\.init)/
 
@@ -25,13 +25,13 @@ export type BackUpParts = {
   cluster: string
   dataDir: string
   witness: string | null
-  /** How many backups stay; older ones go, with the write-ahead log that only they need. */
+  /** How many backups are kept; older ones are removed, with the write-ahead log that only they need. */
   keep: number
 }
 
 /**
  * Copies a running database into the vault, as pg_basebackup does, with the write-ahead log that makes the copy whole, and what
- * else belongs to the house. Half a backup has no manifest, and is removed by the next.
+ * else belongs to the house. An incomplete backup has no manifest, and the next one removes it.
  */
 export async function backUp(parts: BackUpParts): Promise<Backup> {
   const { vault, connection, cluster, dataDir, witness } = parts

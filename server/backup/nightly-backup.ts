@@ -13,8 +13,8 @@ const checkEvery = 600_000
 export type NightlyBackup = { start: () => void; stop: () => Promise<void> }
 
 /**
- * Once a night, and at once where there is none yet, has `npm run backup -- --drill` copy the database and restore the copy beside
- * the house: in a process of its own, so that no bet waits for it.
+ * Once a night, and at once if there is none yet, runs `npm run backup -- --drill`, which copies the database and restores the
+ * copy beside the house: in a process of its own, so that no bet waits for it.
  */
 export function createNightlyBackup(parts: {
   dataDir: string

@@ -23,7 +23,7 @@ export function readBackupStatus(dataDir: string): BackupStatus {
 export function writeBackupStatus(dataDir: string, status: BackupStatus): void {
   const path = pathOf(dataDir)
   writeFileSync(`${path}.new`, `${JSON.stringify(status)}\n`, { mode: 0o600 })
-  // The house reads it, also where root tried the copy.
+  // The house reads it, even if root ran the drill.
   const { uid, gid } = statSync(dataDir)
   if (process.getuid?.() === 0) chownSync(`${path}.new`, uid, gid)
   renameSync(`${path}.new`, path)

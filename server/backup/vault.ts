@@ -10,7 +10,7 @@ import type { S3Settings } from '../files/s3-storage.ts'
 
 /** Where backups lie: a folder of another disk, or a bucket. Names are paths with slashes. */
 export interface Vault {
-  /** What the settings call it, for sentences. */
+  /** Its name in the settings, for sentences. */
   readonly place: string
   /** Stores a local file, wholly or not at all; one of that name is replaced. */
   put(name: string, path: string): Promise<void>

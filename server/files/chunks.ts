@@ -7,7 +7,7 @@ import { removeObjects, storeObject } from './objects.ts'
 import type { Files } from './parts.ts'
 import { takeQuota } from './quota.ts'
 
-/** The name under which a player's client sends a file in chunks. */
+/** The id under which a player's client sends a file in chunks. */
 export type ChunkedName = { playerId: bigint; chunkid: string }
 
 type Place = { chunkindex: number; chunkcount: number }
@@ -28,7 +28,7 @@ export async function receiveChunk(
   await transaction(files.database, (tx) => beginUpload(tx, name, chunkcount))
   const key = await storeObject(files, 'chunks', { path, contentType: 'application/octet-stream' })
   const chunk = { index: chunkindex, count: chunkcount, bytes, key }
-  // An object that got no row is removed at once; the key of one that got it is loose no more.
+  // An object that got no row is removed at once; the key of one that got it is no longer loose.
   const useless = [key]
   let received: number[] | null
   try {
@@ -59,7 +59,7 @@ export async function chunksReceived(
   return { chunkid, received: await indexesOf(db, upload.id) }
 }
 
-/** Forgets what there is of a file in chunks; no error where there is nothing. */
+/** Deletes a file in chunks; no error if there is none. */
 export async function cleanChunks(files: Files, { playerId, chunkid }: ChunkedName): Promise<ReceivedChunks> {
   const keys = await transaction(files.database, async (tx) => {
     const upload = await lockUpload(tx, { playerId, chunkid })
@@ -118,7 +118,7 @@ async function keepChunk(
   chunk: { index: number; count: number; bytes: number; key: string },
 ): Promise<{ received: number[] | null; useless: string[] }> {
   const upload = await lockUpload(tx, name)
-  // Cleaned meanwhile, or being put together: what comes now belongs to nothing.
+  // Cleaned meanwhile, or being merged: this chunk belongs to nothing.
   if (
     !upload ||
     upload.file_id !== null ||

@@ -44,7 +44,7 @@ export function folderStorage(folder: string): Storage {
   }
 }
 
-/** Where it is written: a file has its name from the moment that it is whole and on the disk. */
+/** A temporary place: a file gets its name once it is whole and on the disk. */
 const partOf = (path: string) => `${path}.part`
 
 async function keepFolder(path: string): Promise<void> {

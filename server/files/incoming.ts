@@ -11,7 +11,7 @@ const hour = 3_600_000
 
 /** The folder where files are looked at before they are stored, on the disk of this node. */
 export type Incoming = Receiving & {
-  /** Removes what a process that died has left. */
+  /** Removes what dead processes left. */
   sweep: () => Promise<void>
 }
 

@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises'
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'pdf'
 
 /**
- * What a file begins as; undefined for everything that is not taken. Its name and the type that its sender gave it are
- * not asked. For a picture this decides by which decoder alone it is read.
+ * The type by a file's first bytes; undefined for types not accepted. Its name and declared type are ignored. For a
+ * picture this selects the only decoder that reads it.
  */
 export async function kindOf(path: string): Promise<FileKind | undefined> {
   const handle = await open(path, 'r')

@@ -1,6 +1,6 @@
 import { maxFileBytes } from '@glasshouse/contract/files.ts'
 
-/** Every cap on uploads beside those that the client must know too (contract/files.ts). Why they are so: docs/decisions/0012. */
+/** All limits on uploads except those that the client knows, too (contract/files.ts). For the reasons see docs/decisions/0012. */
 
 /** Of a picture, before it is decoded: its header says how many it has. */
 export const megapixelsMax = 40
@@ -31,5 +31,5 @@ export const mergeSeconds = 120
 export const chunksKeptSeconds = 24 * 3600
 /** An object without a row is removed after so long, seconds: no upload that may still claim it lasts a tenth of that. */
 export const looseSeconds = 3600
-/** How long a file that is used is left alone until the next look, seconds. */
+/** How long a file in use is skipped until the next check, seconds. */
 export const useCheckSeconds = 7 * 24 * 3600

@@ -7,7 +7,7 @@ import { looksLike } from './sketch.ts'
 /** `same`: the very file was uploaded; `alike`: the picture, sized or repacked. */
 export type LookAlike = { id: string; likeness: 'same' | 'alike'; playerId: bigint; createdAt: Date }
 
-/** What is shown to get something, and might be shown twice. */
+/** Purposes for which a picture might be submitted twice. */
 const compared: readonly (FilePurpose | OfficeFilePurpose)[] = ['proof', 'identity']
 /** How many of 64 gradients may differ between pictures that are compared value by value. */
 const gradientsDiffering = 10
@@ -25,7 +25,7 @@ type Comparable = {
 /** Notes which files of the same purpose, anybody's, a new one is the same as or looks like. */
 export async function noteLookAlikes(tx: Tx, file: Comparable): Promise<void> {
   if (!compared.includes(file.purpose)) return
-  // One at a time: of two that come at once each must see the other.
+  // One at a time: of two at once, the second must see the first.
   await sql`select pg_advisory_xact_lock(hashtextextended('look_alikes', 0))`.execute(tx)
   const distance = sql<bigint>`bit_count((gradients # ${file.gradients}::bigint)::bit(64))`
   const near = await tx

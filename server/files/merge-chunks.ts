@@ -16,7 +16,7 @@ import type { Files } from './parts.ts'
 import { takeQuota } from './quota.ts'
 import { takeFile } from './take-file.ts'
 
-/** While another call puts the same chunks together: how often its end is looked for, and how long (ms). */
+/** While another call merges the same chunks: how often, and for how long, to check for its end (ms). */
 const lookAgainAfter = 200
 const lookTimesMax = 150
 
@@ -27,8 +27,8 @@ type Merging =
   | { state: 'missing'; useless: string[] }
 
 /**
- * Puts the chunks of a file together, looks at it like at a whole one and gives its id. The same asked again, or at the
- * same time, gives the same file. A missing chunk, or another count, is refused, and what there is forgotten.
+ * Puts the chunks of a file together, looks at it like at a whole one and gives its id. A repeated or concurrent call
+ * gives the same file. A missing chunk, or another count, is refused, and what there is forgotten.
  */
 export async function mergeChunks(
   files: Files,
@@ -70,17 +70,17 @@ async function merge(
       await removeObjects(files, keys)
     }
   } catch (error) {
-    // What was refused for what it is will not become better; anything else may be tried again.
+    // A refusal of the content is final; anything else may be tried again.
     if (error instanceof Refused && !passing.has(error.refusal)) await cleanChunks(files, name)
     else await giveUpMerging(files, uploadId)
     throw error
   }
 }
 
-/** Refusals of the moment. */
+/** Temporary refusals. */
 const passing = new Set<string>(['upload_quota_reached', 'too_many_uploads', 'server_busy'])
 
-/** Looks how far the file is; where nobody is at it, this call is from now on. */
+/** Reads the file's progress; if nobody is merging it, this call does from now on. */
 async function beginMerging(tx: Tx, name: ChunkedName, chunkcount: number): Promise<Merging> {
   const upload = await lockUpload(tx, name)
   if (!upload) return { state: 'missing', useless: [] }

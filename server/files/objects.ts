@@ -19,8 +19,8 @@ export async function storeObject(
 }
 
 /**
- * Removes objects that no row has any more, or never will have. What cannot be removed now, the hourly sweep tries
- * again: nothing that was done fails for it.
+ * Removes objects that no row has any more, or ever will. What cannot be removed now, the hourly sweep tries
+ * again: no finished work fails because of it.
  */
 export async function removeObjects(
   { database, storage, log }: Files,
@@ -28,7 +28,7 @@ export async function removeObjects(
 ): Promise<void> {
   for (const key of keys) {
     try {
-      // First it is marked so that no row may claim it any more; one that is claimed already is not loose.
+      // First it is marked so that no row can claim it; one claimed already is not loose.
       const doomed = await database.write
         .updateTable('loose_objects')
         .set({ doomed: true })

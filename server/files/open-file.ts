@@ -4,7 +4,7 @@ import type { ReadDb } from '../db/database.ts'
 import type { FileAnswer } from '../http/file-answer.ts'
 import type { Storage } from './storage.ts'
 
-/** What anyone may see who knows its address, and keep: it never changes. */
+/** Files that anyone with the address may see and cache: they never change. */
 export const publicPurposes = ['avatar', 'picture'] as const
 
 const endings: Record<string, string> = {

@@ -6,7 +6,7 @@ import type { Storage } from './storage.ts'
 
 export type StorageSettings = { readonly dataDir: string; readonly s3: S3Settings | null }
 
-/** What the settings name, for a sentence. */
+/** The name of the storage, for a sentence. */
 export const storagePlace = ({ dataDir, s3 }: StorageSettings) =>
   s3 ? `The bucket "${s3.bucket}" at ${s3.endpoint ?? 'S3'}` : `The folder ${join(dataDir, 'files')}`
 
@@ -26,7 +26,7 @@ export async function openStorage({ dataDir, s3 }: StorageSettings): Promise<Sto
   }
 }
 
-/** The client of S3 is large: only who keeps files there loads it. */
+/** The S3 client is large: it is loaded only when needed. */
 async function bucket(settings: S3Settings): Promise<Storage> {
   const { s3Storage } = await import('./s3-storage.ts')
   return s3Storage(settings)

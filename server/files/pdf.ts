@@ -6,9 +6,8 @@ const tailBytes = 65_535 + 22
 const archiveEnd = Buffer.from('PK\u0005\u0006', 'latin1')
 
 /**
- * Whether a file is a PDF and nothing else besides: it begins as one in its first byte and ends as one, and neither a
- * browser nor a reader of archives could take it for something of theirs. What is in it is not looked at: it is only
- * ever handed out as a download.
+ * Whether a file is a PDF and nothing else: it starts as one from its first byte and ends as one, and neither a
+ * browser nor an archiver could take it for another type. Its content is not inspected: it is only served as a download.
  */
 export async function isPlainPdf(path: string): Promise<boolean> {
   const handle = await open(path, 'r')

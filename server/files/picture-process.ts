@@ -3,7 +3,7 @@ import { type PictureJob, preparePicture } from './prepare-picture.ts'
 // Started by pictures.ts. It says that it is ready; then one job at a time comes in and one reply goes out.
 export type PictureReply = {
   outcome: Awaited<ReturnType<typeof preparePicture>> | { error: string }
-  /** Memory that this process holds afterwards, bytes. */
+  /** This process's memory afterwards, bytes. */
   rss: number
 }
 export type PictureMessage = 'ready' | PictureReply
@@ -18,7 +18,7 @@ async function work(job: PictureJob): Promise<void> {
 }
 
 process.on('message', (job: PictureJob) => void work(job))
-// It ends with the server, whose end it hears of also where that is killed.
+// It ends with the server, even if that is killed.
 process.on('disconnect', () => process.exit(0))
 // At a terminal both get the signal: the server decides when the pictures under way are done.
 process.on('SIGINT', () => {})

@@ -9,7 +9,7 @@ const script = fileURLToPath(new URL('picture-process.ts', import.meta.url))
 const workTimeout = pictureTimeout + 5_000
 const startTimeout = 30_000
 
-/** Everything that its environment has: none of the server's secrets. */
+/** Its whole environment: none of the server's secrets. */
 const environment = {
   // Memory that is free goes back to the system instead of into more and more arenas.
   MALLOC_ARENA_MAX: '2',
@@ -17,7 +17,7 @@ const environment = {
   VIPS_DISC_THRESHOLD: '1g',
 }
 
-/** A process that decodes pictures, and can be lost. */
+/** A process that decodes pictures and may crash. */
 export type PictureWorker = {
   readonly pid: number | undefined
   /** Its reply; undefined when the process did not outlive the job. Throws where it could not even start. */
@@ -33,7 +33,7 @@ export function startPictureWorker(): PictureWorker {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   child.on('error', () => child.kill('SIGKILL'))
-  // It alone keeps no server from ending.
+  // It does not keep the server running.
   child.unref()
   child.channel?.unref()
 
@@ -60,7 +60,7 @@ export function startPictureWorker(): PictureWorker {
     work: async (job) => {
       if ((await ready) !== 'ready') throw new Error('the process for pictures did not start')
       const reply = next(workTimeout)
-      // A process that has just died hears of nothing: its end is what `next` waits for.
+      // A process that has just died gets no message: `next` waits for its end.
       child.send(job, () => {})
       const message = await reply
       return message === 'ready' ? undefined : message

@@ -36,7 +36,7 @@ export type PictureRefusal = 'image_unreadable' | 'image_too_large' | 'file_type
 // One picture at a time on one thread, and nothing kept of it afterwards.
 sharp.cache(false)
 sharp.concurrency(1)
-// Of all that the library can read, these three formats alone.
+// Only these three of the library's formats.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 
@@ -60,7 +60,7 @@ export async function preparePicture(job: PictureJob): Promise<PreparedPicture |
   }
 }
 
-/** What is damaged is not guessed at. Only a header may be read of a picture of any size. */
+/** Damaged data is not guessed at. Of a picture of any size only the header may be read. */
 function read(path: string, { anySize = false } = {}): Sharp {
   return sharp(path, {
     limitInputPixels: anySize ? false : megapixelsMax * 1_000_000,

@@ -19,14 +19,14 @@ export type S3Settings = {
   readonly secretAccessKey: string
 }
 
-/** A client of S3, or of anything that speaks as S3 does. */
+/** A client of S3, or of anything with its API. */
 export function s3Client({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
   return new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // The bucket in the path, not in the host's name: what stands in for S3 seldom has a name for each.
+    // The bucket in the path, not in the host name: substitutes for S3 seldom have a host per bucket.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    // Not all that speak S3 know the checksums that are newer than it.
+    // Not all substitutes know S3's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
@@ -34,7 +34,7 @@ export function s3Client({ endpoint, region, accessKeyId, secretAccessKey }: S3S
 }
 
 /**
- * A storage in a bucket of S3, or of anything that speaks as S3 does. The bucket is there and private: objects are
+ * A storage in a bucket of S3, or of anything with its API. The bucket is there and private: objects are
  * handed out by the server alone, so none is given rights of its own.
  */
 export function s3Storage(settings: S3Settings): Storage {

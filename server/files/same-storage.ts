@@ -17,7 +17,7 @@ export async function requireSameStorage(
   place: string,
 ): Promise<void> {
   await transaction(database, async (tx) => {
-    // Two first starts at once would each leave a mark.
+    // Two concurrent first starts would each leave a mark.
     await sql`select pg_advisory_xact_lock(hashtextextended('storage mark', 0))`.execute(tx)
     const mark = await tx.selectFrom('storage_mark').select('key').executeTakeFirst()
     if (mark) await find(storage, mark.key, place)

@@ -1,7 +1,7 @@
 /** The side of the sketch by which pictures are compared: so many grey values in a row, and rows. */
 export const sketchSide = 64
 
-/** A grey value that differs by more is another one: repacking a picture changes none by so much. */
+/** The largest difference of equal grey values: repacking a picture changes none by more. */
 const sameGrey = 16
 /** Two sketches with up to so many different values are of one picture. Receipts of one bank differ in some ninety. */
 const differencesMax = 12

@@ -5,7 +5,7 @@ import { chunksKeptSeconds, looseSeconds, useCheckSeconds } from './limits.ts'
 import { oldLooseObjects, removeObjects } from './objects.ts'
 import type { Files } from './parts.ts'
 
-/** Those of these files that something refers to, which higher rooms know. */
+/** Which of these files are in use; higher rooms know. */
 export type FilesInUse = (db: ReadDb, ids: readonly string[]) => Promise<readonly string[]>
 
 const batch = 200
@@ -26,7 +26,7 @@ export async function sweepFiles(files: Files, inUse: FilesInUse): Promise<void>
   await files.incoming.sweep()
 }
 
-/** Looks at files whose time has come. They are locked: a transaction that refers to one waits, and finds it gone. */
+/** Checks files that are due. They are locked: a transaction that refers to one waits, and finds it gone. */
 async function sweepBatch(tx: Tx, inUse: FilesInUse): Promise<{ found: number; useless: string[] }> {
   const due = await tx
     .selectFrom('files')

@@ -30,7 +30,7 @@ type TakenFile = {
 type Kept = { path: string; contentType: string; bytes: number; picture: PreparedPicture | null }
 
 /**
- * Looks at a file that has been received and keeps what may be kept of it, under a new id. Refuses everything but
+ * Inspects a received file and keeps what may be kept of it, under a new id. Refuses everything but
  * whole pictures and documents. `alongside` writes what belongs into the same transaction.
  */
 export async function takeFile(

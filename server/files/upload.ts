@@ -16,7 +16,7 @@ import { takeFile } from './take-file.ts'
 type Request = CallRequest<typeof uploadCall>
 type Answer = CallAnswer<typeof uploadCall>
 
-/** The upload call: tells by what was sent which of its four things is meant. */
+/** The upload call: its input decides which of its four operations is meant. */
 export async function upload(
   files: Files,
   { purpose, action, chunkid, chunkindex, chunkcount }: Request,

@@ -19,8 +19,8 @@ export function requestIds({ believed }: { believed: boolean }): (request: Incom
 
 /**
  * Writes a line of each request that was answered: its id, method, route, status and milliseconds, and of a bet its batch. A route, not an
- * address: that may bear somebody's search or the name of a file. Who asked is nowhere in it. A proxy that hears each second
- * that a node is well has none.
+ * address: that may bear somebody's search or the name of a file. It never says who asked. Health checks of a proxy get no
+ * line.
  */
 export function logAccess(app: FastifyInstance): void {
   app.decorateRequest('batch', null)

@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 /** Upper bounds of the classes that latencies are counted in, seconds. */
 export const latencyBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
 
-/** What a node has answered on one route. */
+/** Counts of a node's answers on one route. */
 export type CallCount = {
   readonly method: string
   readonly route: string
   readonly byStatus: Map<number, number>
-  /** By the first bound that it was not above; the last counts all that were slower. */
+  /** By the first bound not exceeded; the last counts all slower ones. */
   readonly byLatency: Float64Array
   seconds: number
 }
@@ -22,7 +22,7 @@ export type CallCounts = {
 
 const refused = new WeakMap<Server, Map<string, Map<string, number>>>()
 
-/** What matches no route could be anything: it has one name, so that nobody fills the memory with made-up ones. */
+/** Unrouted paths could be anything: they share one name, so that nobody fills the memory with made-up ones. */
 const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'none'
 
 /** Counts a refusal that is sent. */
@@ -36,8 +36,8 @@ export function countRefusal(request: FastifyRequest, name: string): void {
 }
 
 /**
- * Counts answers by route, status and latency. Each call passes here, so it costs two look-ups and three additions; words are made of
- * it when somebody reads them.
+ * Counts answers by route, status and latency. Every call passes here, so it costs two look-ups and three additions; text is made
+ * only when read.
  */
 export function countCalls(app: FastifyInstance): CallCounts {
   const refusals = new Map<string, Map<string, number>>()

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/** How long a browser may remember what it was let (seconds). */
+/** How long a browser may cache the permission (seconds). */
 const rememberedFor = '7200'
 const headersAsked = 'token, content-type, accept-language, idempotency-key, device, last-event-id'
 
 /**
- * Lets web apps from these origins call the API. No cookie is ever sent, so nothing of a visitor goes along that the app
- * itself has not got. Set on the bare response, so that streams of events have it, too.
+ * Lets web apps from these origins call the API. No cookie is ever sent, so nothing of a visitor is sent that the app
+ * does not have itself. Set on the raw response, so that event streams have it, too.
  */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return

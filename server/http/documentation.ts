@@ -34,7 +34,7 @@ export async function addDocumentation(
     routePrefix: '/api/docs',
     staticCSP: true,
     transformStaticCSP: () => pagePolicy,
-    // Otherwise it asks a stranger's server whether the document is valid.
+    // Otherwise it asks a third-party server whether the document is valid.
     uiConfig: { validatorUrl: null },
     theme: { title: 'Glasshouse API' },
     logo: {
@@ -45,15 +45,15 @@ export async function addDocumentation(
   })
 }
 
-/** Serves a text that is made when it is first asked for. */
+/** Serves a text that is made on first request. */
 function serveText(app: FastifyInstance, path: string, type: string, make: () => string): void {
   let text: string | undefined
   app.get(path, (_request, reply) => reply.type(`${type}; charset=utf-8`).send((text ??= make())))
 }
 
 /**
- * The house's own policy, but for styles, which the page sets inline. The one that the page brings sends a browser to
- * https, where a server in a home network answers nothing.
+ * The house's own policy, except for styles, which the page sets inline. The page's own policy would send a browser
+ * to https, where a server in a home network does not answer.
  */
 const pagePolicy = [
   "default-src 'self'",

@@ -5,18 +5,18 @@ import type { FastifyReply } from 'fastify'
 export type FileAnswer = {
   content: Readable
   contentType: string
-  /** Null: it is made while it is sent. */
+  /** Null if it is generated while being sent. */
   bytes: number | null
-  /** How it is called where it is saved; made here, never by who uploaded it. */
+  /** The name to save it under; chosen here, never by the uploader. */
   filename: string
   /** Whether anyone may cache it forever: its bytes never change. Otherwise nobody caches it. */
   isPublic: boolean
 }
 
-/** What a browser may do with a file that somebody uploaded, should it ever stand in a window of its own: nothing. */
+/** The policy of an uploaded file opened in a window of its own: nothing is allowed. */
 const filePolicy = "sandbox; default-src 'none'"
 
-/** Sends a file. Pictures can be looked at, anything else is only ever saved. */
+/** Sends a file. Pictures are shown, anything else is only a download. */
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   const manner = file.contentType.startsWith('image/') ? 'inline' : 'attachment'
   return reply

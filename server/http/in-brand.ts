@@ -1,7 +1,7 @@
 import { houseName } from '@glasshouse/contract/brand.ts'
 import { escapeHtml } from './escape-html.ts'
 
-/** What of a brand a page says itself, before anything else is loaded. */
+/** The parts of a brand that a page contains, before anything else is loaded. */
 export type PageBrand = {
   name: string | null
   /** The address of a square picture. */
@@ -20,8 +20,8 @@ export const brandedFiles = ['index.html', 'console/index.html', 'manifest.webma
 export type BrandedFile = (typeof brandedFiles)[number]
 
 /**
- * One of these files as a house of this brand serves it. It follows from the build and from what the house says of itself, so
- * anybody can make the same bytes (run/build-check.ts).
+ * One of these files as a house of this brand serves it. It follows from the build and the house's public brand, so anyone
+ * can make the same bytes (run/build-check.ts).
  */
 export function inBrand(file: BrandedFile, text: string, { name, logo, colours }: PageBrand): string {
   if (name === null && logo === null && colours === null) return text
@@ -42,7 +42,7 @@ export function inBrand(file: BrandedFile, text: string, { name, logo, colours }
       .replace('type="image/svg+xml" href="/icon.svg"', `type="image/webp" href="${logo}"`)
       .replaceAll('/icon.svg', logo)
       .replaceAll('/icon-touch-180.png', logo)
-  // Behind the build's own sheets, whose colours it stands in for.
+  // After the build's own sheets, whose colours it overrides.
   if (colours !== null)
     page = page.replace('</head>', `  <link rel="stylesheet" href="/${brandSheet}" />\n  </head>`)
   return page

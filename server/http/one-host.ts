@@ -6,15 +6,15 @@ import { Refused } from './refuse.ts'
 const host = /^(\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(:\d*)?$/i
 
 /**
- * Refuses a request that does not name its host in one line (RFC 9112, section 3.2): of two, a proxy could have read the other
- * one. HTTP/1.0 knows none.
+ * Refuses a request that does not name its host in one line (RFC 9112, section 3.2): with two, a proxy could have read the
+ * other one. HTTP/1.0 has none.
  */
 export function requireOneHost(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, reply, done) => {
     const hosts = hostLines(raw)
     if (hosts === 1 ? host.test(raw.headers.host ?? '') : hosts === 0 && raw.httpVersion === '1.0')
       return done()
-    // What comes after it can't be trusted either.
+    // Later requests on the connection can't be trusted either.
     void reply.header('connection', 'close')
     done(new Refused('request_unreadable'))
   })

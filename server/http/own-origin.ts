@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { Refused } from './refuse.ts'
 
-/** What of the players' app the back office shows, too. */
+/** Parts of the players' app that the back office uses, too. */
 const shared = /^\/(icon[\w-]*\.(svg|png)|first-paint\.js|brand\.css)$/
 
 /**
- * Gives the back office an origin of its own: what could run in the players' pages never gets at an operator's token, which
- * a browser keeps by origin. At the players' host there is no back office, at its host nothing else. `consoleUrl` null: one host for both.
+ * Gives the back office an origin of its own: anything that runs in the players' pages can't reach an operator's token,
+ * which a browser stores by origin. At the players' host there is no back office, at its host nothing else. `consoleUrl` null:
+ * one host for both.
  */
 export function keepOriginsApart(app: FastifyInstance, consoleUrl: string | null): void {
   if (consoleUrl === null) return
   const { host } = new URL(consoleUrl)
   app.addHook('onRequest', (request, reply, done) => {
-    // The route that was found, not the address: that may be written in many ways.
+    // The matched route, not the address, which can be written in many ways.
     const route = request.routeOptions.url ?? ''
     const isOffice = /^\/(console|api\/operator)(\/|\*|$)/.test(route)
     if (request.host.toLowerCase() !== host) {

@@ -6,7 +6,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from './refuse.ts'
 
-/** A file as it came in, on this node's disk until its call is answered. */
+/** A received file, on this node's disk until its call is answered. */
 export type ReceivedFile = { path: string; bytes: number; sha256: Buffer }
 
 /** Room on this node's disk for one file under way; `release` removes what was put there. */
@@ -21,7 +21,7 @@ export type Receiving = {
 
 export type ReceivedForm = { fields: Record<string, unknown>; file: ReceivedFile | null }
 
-/** What a form may have beside its file: names, a few words. */
+/** What a form may have beside its file: a few short fields. */
 const limits = { files: 1, fields: 20, parts: 21, fieldNameSize: 100, fieldSize: 1000, headerPairs: 20 }
 
 /**
@@ -42,7 +42,7 @@ export async function receiveForm(
       limits: { ...limits, fileSize: maxBytes },
     })) {
       if (part.type === 'field') {
-        // Given twice, it is no text any more, and the contract's schema refuses it.
+        // Given twice, it is no longer a text, and the contract's schema refuses it.
         fields[part.fieldname] = Object.hasOwn(fields, part.fieldname) ? [] : part.value
       } else if (part.fieldname === 'file') {
         file = await writeFile(part, path)

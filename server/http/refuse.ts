@@ -1,7 +1,7 @@
 import type { MarkValues } from '@glasshouse/contract/messages.ts'
 import { type RefusalName, refusals } from '@glasshouse/contract/refusals.ts'
 
-/** A "no" on its way to the caller. `values` fill the marks of its text, `field` names the input it is about. */
+/** A refusal on its way to the caller. `values` fill the placeholders of its text, `field` names the input it is about. */
 export class Refused extends Error {
   readonly refusal: RefusalName
   readonly values: MarkValues
@@ -16,7 +16,7 @@ export class Refused extends Error {
   }
 }
 
-/** Ends the call with a refusal of the catalogue. */
+/** Ends the call with a refusal from the catalogue. */
 export function refuse(refusal: RefusalName, values: MarkValues = {}, field?: string): never {
   throw new Refused(refusal, values, field)
 }

@@ -32,7 +32,7 @@ export type Caller = {
   idempotencyKey: string | null
   log: FastifyBaseLogger
 }
-/** A caller whose session was found good. */
+/** A caller with a valid session. */
 export type PlayerCaller = Caller & { playerId: bigint; tokenHash: Buffer }
 /** The file that a caller brings, if any, and where the caller reached this server, such as https://play.example.com. */
 type Bringing = { file: ReceivedFile | null; origin: string }
@@ -41,11 +41,11 @@ export type UploadingCaller = PlayerCaller & Bringing
 /** A caller with a token that the handler itself must check, in the transaction of what it does. */
 export type BearerCaller = Caller & { tokenHash: Buffer }
 
-/** Who works in the back office, by a session that was found good. */
+/** An operator with a valid session. */
 export type SignedInOperator = {
   operatorId: bigint
   sessionId: bigint
-  /** As it is now, not as it was when the session began. */
+  /** The current one, not that of the session's start. */
   role: Role
   name: string
   /** The player that this person is; null: none is known. */
@@ -65,7 +65,7 @@ export type Route = {
   handle: (input: unknown, caller: Caller) => Promise<unknown>
 }
 
-/** Who makes a call, as its contract says it. */
+/** The caller, by the contract of the call. */
 type CallerOf<C extends Call> = {
   anyone: Caller
   player: PlayerCaller
@@ -97,8 +97,8 @@ export function bearerRoute<C extends Call & { actor: 'player' }>(
 }
 
 /**
- * The operator of a token's hash; undefined when the session is unknown or over. `background`: the console asks on its
- * own, which keeps no session from ending.
+ * The operator of a token's hash; undefined when the session is unknown or over. `background`: a call by the console
+ * itself, which extends no session.
  */
 export type AuthenticateOperator = (
   tokenHash: Buffer,
@@ -136,7 +136,7 @@ function addRoute(app: FastifyInstance, bound: Route, parts: RouteParts): void {
     handler: async (request, reply) => {
       const caller = callerOf(request, call)
       try {
-        // Nothing is waited for that is known already: every wait is a turn of the loop.
+        // Known values are not awaited: every await is a turn of the event loop.
         const identified = deferred ? bearer(caller) : await identify(call, caller, { request, parts })
         const work = () =>
           receiving || request.isMultipart()
@@ -147,7 +147,7 @@ function addRoute(app: FastifyInstance, bound: Route, parts: RouteParts): void {
         const answer = await (isNamed ? asRequest(request, work) : work())
         if (call.givesFile) return await sendFile(reply, answer as FileAnswer)
         if (parts.checkAnswers) call.output.parse(answer)
-        // Given, not sent: an answer that was sent would be waited for until the last byte is out.
+        // Returned, not sent: a sent answer would be awaited until the last byte is out.
         void reply.headers(envelopeHeaders)
         return envelopeOf(caller.language, answer)
       } catch (error) {

@@ -8,10 +8,10 @@ const everything = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag
 /** The themes differ in nothing but colours: only what depends on these can hold in one and not in the other. */
 const colours = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const
 
-/** The theme in sight of a page that was looked at before: to draw it all in another one takes a while. */
+/** The current theme of a page checked before: repainting it in another one takes a while. */
 const themes = new WeakMap<Page, Theme>()
 
-/** Lets axe look at what stands on the page, in both themes. `where` says in the report what that is. */
+/** Runs axe on the page, in both themes. `where` names the page in the report. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   // A frame would need an axe of its own.
   expect(page.frames(), where).toHaveLength(1)
@@ -52,7 +52,7 @@ async function look(runOnly: RunOnly): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-/** What is still fading in has no colours of its own yet. */
+/** Elements that are still fading in have no final colours yet. */
 async function expectStill(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document

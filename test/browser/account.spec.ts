@@ -62,7 +62,7 @@ test('Fay forgets her password and sets a new one with the code to her mobile', 
   const digits = forgot(page).getByLabel('Code')
   await digits.fill(otherThan(code))
   await expect(digits).toHaveAccessibleDescription('Incorrect or expired code')
-  // The sixth digit sends it off.
+  // The sixth digit submits it.
   await digits.fill(code)
   const next = forgot(page).getByLabel('New password', { exact: true })
   const again = forgot(page).getByLabel('Confirm new password')
@@ -221,7 +221,7 @@ test('Bea says when she was born by the wheels, and a few words about herself', 
   await expect(page.getByLabel('About you')).toHaveValue('Dice, not dots.')
 })
 
-/** Signs somebody in on one more device. */
+/** Signs a player in on one more device. */
 async function anotherDevice(browser: Browser, name: string, userAgent: string): Promise<Page> {
   const page = await (await browser.newContext({ userAgent })).newPage()
   await page.goto('/#/pages/login/login')

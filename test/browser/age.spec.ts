@@ -22,7 +22,7 @@ test('Ada is asked for her date of birth when money first moves, once, and her b
   const save = sheet.getByRole('button', { name: 'Save and continue' })
   await expect(save).toBeDisabled()
 
-  // The wheels can be turned by keys, and say where they stand.
+  // The wheels can be turned by keys, and announce their value.
   const year = sheet.getByRole('spinbutton', { name: 'Year' })
   const start = Number(await year.getAttribute('aria-valuenow'))
   await year.press('ArrowDown')

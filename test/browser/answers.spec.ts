@@ -10,7 +10,7 @@ async function appears(page: Page, place: Locator, words: string): Promise<void>
   await expect.poll(look, { intervals: [50] }).toBe(1)
 }
 
-/** Stops the page's time: from here on it goes on only when it is told to. */
+/** Stops the page's time: from here on it advances only when told to. */
 async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000)
 }

@@ -60,7 +60,7 @@ test('Bea cannot stake more than she has', async ({ page }) => {
   expect(await stakesIn(stakes)).toEqual(before.map((stake) => stake * 5))
   await slip.getByRole('button', { name: 'Halve every stake' }).click()
   expect(await stakesIn(stakes)).toEqual(before.map((stake) => (stake * 5) / 2))
-  // Nothing goes above the highest stake of a bet, and that is said.
+  // No stake goes above the maximum, and the page says so.
   for (let times = 0; times < 3; times++)
     await slip.getByRole('button', { name: 'Multiply every stake by 10' }).click()
   await expectSaid(page, 'Capped at the maximum stake')

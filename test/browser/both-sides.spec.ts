@@ -26,7 +26,7 @@ import { addProof } from '../support/browser-money.ts'
 
 test.use(inMotion)
 
-/** A window of its own, as wide as those of the back office are. */
+/** A window of its own, as wide as the back office's. */
 async function sitDown(browser: Browser, operator: OfficeOperator, address: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
@@ -60,7 +60,7 @@ test('Pia pays in, plays and is paid out, while Finn and Fay decide in the back 
   await decide(office, 'Approve')
   await expect(office.getByText(/20,000.00 credited to/)).toBeVisible()
 
-  // Nobody reloads the phone: the money is told to it.
+  // The phone is not reloaded: the money is pushed to it.
   await expectBalance(page, welcome + 20_000_00n)
   const game_id = await openDayTable(page)
   const { round } = await callAsPlayer<{ round: { game_no: string } }>(

@@ -41,7 +41,7 @@ test('Cora cashes out in play: one waits and is paid, one is refused by a suspen
     await sheet.getByRole('button', { name: /^Cash out ¥/ }).click()
     await expectSaid(page, 'Cash-out requested')
   }
-  /** Asks, and gives what became of it. */
+  /** Requests it, and gives the outcome. */
   const askAndHear = async () => {
     await ask()
     await expect(page.getByText(/^Cash-out of ¥\d\.\d\d (decided in|is being decided)/)).toBeVisible()

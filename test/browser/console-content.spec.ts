@@ -16,7 +16,7 @@ const pdf = Buffer.from(
   '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
 )
 
-/** A window of its own, as wide as those of the back office are. */
+/** A window of its own, as wide as the back office's. */
 async function sitDown(browser: Browser, operator: OfficeOperator, address: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
@@ -117,7 +117,7 @@ test.describe('a notice to everyone', () => {
     await confirm(office, 'Publish?', 'Publish')
     await expect(office.getByRole('status').filter({ hasText: 'Published' })).toBeVisible()
 
-    // Nobody reloads the phone.
+    // The phone is not reloaded.
     const row = page.getByRole('button', { name: new RegExp(title) })
     await expect(row).toBeVisible()
     await expect(unread).toHaveText(`${before + 1} unread notices`)
@@ -176,7 +176,7 @@ test('what Corin writes while it is saved is kept, and he writes on where he is'
   })
   await office.keyboard.type(' on Sunday')
   await office.getByRole('switch', { name: 'Important' }).check()
-  // An end that is typed by half is no "no end".
+  // A half-typed end does not count as no end.
   const until = office.getByRole('group', { name: 'Until' })
   const [day, time] = [until.getByLabel('Date'), until.getByLabel('Time')]
   await day.press('1')
@@ -278,7 +278,7 @@ test('two write the same article: the slower is told who was faster, and nothing
   await expect(overtaken).toBeVisible()
   await expect(office.getByLabel('Summary')).toHaveValue('By Cleo')
 
-  // Leaving is asked about; staying keeps every word, and so does this device.
+  // Leaving asks first; staying keeps every word, and so does this device.
   await office.getByRole('link', { name: 'Content' }).click()
   await office.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
   await expect(office.getByLabel('Summary')).toHaveValue('By Cleo')
@@ -307,7 +307,7 @@ test('two write the same article: the slower is told who was faster, and nothing
   await expect(office.getByRole('row').filter({ hasText: name })).toContainText('Draft')
   await expectAccessible(office, 'the list of news')
 
-  // The browser's own way back is asked about, too.
+  // The browser's back button asks, too.
   await office.getByRole('row').filter({ hasText: name }).click()
   await office.getByLabel('Summary').fill('Never mind')
   await office.evaluate(() => history.back())

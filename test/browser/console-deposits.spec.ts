@@ -35,7 +35,7 @@ test('Fay approves a deposit and cancels the next; the player has what was credi
   await expectSaid(page, '¥250.00 credited to')
   expect(await balanceOf(request, alex)).toBe('1250.00')
 
-  // The next one that waits stands there by itself.
+  // The next open one is shown automatically.
   const next = page.getByRole('region', { name: `Deposit #${second}` })
   await expect(next.getByText('¥99.99').first()).toBeVisible()
   await next.getByRole('button', { name: 'Cancel order' }).click()
@@ -100,7 +100,7 @@ test('a proof that is a PDF is opened in a window of its own', async ({ page, re
   await expect(link).toHaveAttribute('href', /^blob:/)
   const opened = page.waitForEvent('popup')
   await link.click()
-  // What its window does with a document is the browser's own affair.
+  // How its window shows a document is up to the browser.
   await opened
 })
 

@@ -17,7 +17,7 @@ test.beforeAll(async () => importLeagues([leagueCode]))
 
 type Office = { page: Page; addresses: string[]; withdrawal: string; deposit: string }
 
-/** What stands in the place of what has not come yet. */
+/** Placeholders for what has not loaded yet. */
 const waiting = '.animate-late, .animate-shimmer, .animate-turn'
 const [screen, phone] = [
   { width: 1440, height: 900 },
@@ -27,7 +27,7 @@ const [screen, phone] = [
 test.describe('on a screen that is touched', () => {
   test.use({ viewport: screen, isMobile: true, hasTouch: true })
 
-  // Two stories, which two workers can tell side by side.
+  // Two stories, which two workers can run in parallel.
   for (const half of ['one', 'the other'] as const) {
     test(`axe finds nothing on any page of the back office, and none is wider than a phone: ${half} half`, async ({
       page,
@@ -74,7 +74,7 @@ test.describe('on a screen', () => {
     test.setTimeout(240_000)
     const { deposit, withdrawal } = await fillOffice(page, request)
     await visit(page, `/deposits?id=${deposit}`)
-    // Keys act on what stands there.
+    // Keys act on what is shown.
     await expect(page.getByRole('button', { name: 'Cancel order' })).toBeEnabled()
     await page.keyboard.press('x')
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
@@ -125,7 +125,7 @@ test.describe('on a tablet', () => {
 
 /** Not wider than the phone, once all that it shows there has come. */
 async function expectFits(page: Page, address: string): Promise<void> {
-  // What is shown in another way there is shown so a frame later.
+  // Content that is laid out differently there changes a frame later.
   await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
   await expect(page.locator(waiting)).toHaveCount(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(

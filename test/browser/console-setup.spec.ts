@@ -22,7 +22,7 @@ test('Ada adds a deposit method in two languages, and edits it', async ({ page, 
   await dialog.getByLabel('Minimum deposit').fill('500')
   await dialog.getByLabel('Maximum deposit').fill('20')
   await save.click()
-  // What is missing is English, which is shown.
+  // The English text is missing, and is shown to be.
   await expect(dialog.getByText('Please write the English text').first()).toBeVisible()
   await dialog.getByLabel('Name', { exact: true }).fill(name)
   await dialog.getByLabel('Instructions').fill('Send the exact amount, 9:00 to 18:00.')

@@ -40,7 +40,7 @@ test('Ada signs in for the first time: authenticator, a password of her own, the
   const used = codeOf(secret)
   await typeCode(page, used)
   await page.getByRole('button', { name: 'Finish and sign in' }).click()
-  // The address that was asked for, now with its page.
+  // The requested address, now with its page.
   await expect(page.getByRole('heading', { level: 1, name: 'Players' })).toBeVisible()
   await expect(page).toHaveURL(/\/console\/players$/)
 
@@ -76,7 +76,7 @@ test('nobody in the back office: a minute of warning, then the sign-in page, and
   const ivan = await enrolled(request, 'finance')
   await page.clock.install()
   await openOffice(page, ivan, '/withdrawals?status=paid')
-  // What the back office asks by itself while nobody is there says so: it keeps no session alive.
+  // Background calls of the back office are marked: they keep no session alive.
   const own = page.waitForRequest((asked) => asked.url().endsWith('/api/operator/office'))
   await page.clock.fastForward('02:00')
   expect((await own).headers()['background']).toBe('1')

@@ -17,7 +17,7 @@ test.use(inMotion)
 const path = '/pages/support/conversation'
 const servicePath = '/pages/index/customer-service'
 
-/** A window of its own, as wide as those of the back office are. */
+/** A window of its own, as wide as the back office's. */
 async function sitDown(browser: Browser, operator: OfficeOperator, address: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
@@ -49,7 +49,7 @@ test('Cora asks on the phone, Sue and Tim answer in the back office, and everyth
   const office = await sitDown(browser, sue, `/conversations?q=${name}`)
   await expect(office.getByText('No matches')).toBeVisible()
 
-  // What looks like a program is text, on both sides.
+  // Code is shown as text, on both sides.
   const hostile = '<img src=x onerror="alert(1)"> where is <b>my</b> bonus?'
   await page.goto(`/#${servicePath}`)
   await pageAt(page, servicePath)

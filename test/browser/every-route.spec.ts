@@ -24,7 +24,7 @@ test('no page of the app is left out', async ({ page }) => {
   expect(paths).toEqual(expect.arrayContaining(everyPath))
 })
 
-// Several stories, which several workers can tell side by side.
+// Several stories, which several workers can run in parallel.
 test.describe('axe finds nothing on any page, and all fit on the smallest phone', () => {
   test('of the account, of money and of news', async ({ page }) => {
     test.setTimeout(480_000)

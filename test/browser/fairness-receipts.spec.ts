@@ -180,7 +180,7 @@ async function openOwn(page: Page, game: number, number: string) {
   return pageAt(page, '/pages/fairness/proof').getByRole('region', { name: 'Was my bet in it?' })
 }
 
-/** Places a bet of 10.00 for who is signed in, elsewhere than on this page. */
+/** Places a bet of 10.00 for the signed-in player, outside this page. */
 async function place(page: Page): Promise<{ id: string; game: number; number: string }> {
   const game = await openGame(page, [2, 3, 4], 20)
   const number = await openRound(page, game)
@@ -193,7 +193,7 @@ async function openRound(page: Page, game: number): Promise<string> {
   return data.round.game_no
 }
 
-/** Sends a slip with one bet for who is signed in. */
+/** Sends a slip with one bet for the signed-in player. */
 async function submit(page: Page, data: object): Promise<{ id: string }> {
   const token = (await page.evaluate(() => localStorage.getItem('glasshouse.token'))) ?? ''
   const headers = { token, 'idempotency-key': `story-${crypto.randomUUID()}` }

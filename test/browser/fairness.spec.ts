@@ -67,7 +67,7 @@ test('Vera, who has no account, checks a draw on her own phone', async ({ page }
   await drawsCounted(page)
   await page.reload()
   await expect(fairness.getByText(/\d of them were not independently sourced/)).toBeVisible()
-  // What it says to type is what the verifier understands: a game by its code.
+  // The command it shows is one that the verifier accepts: a game by its code.
   await expect(
     fairness.getByText(/^node glasshouse-verify.mjs --from http:.* --game practice-30s --last 100$/),
   ).toBeVisible()
@@ -125,7 +125,7 @@ test('Bea finds her bet among the sealed ones, and Carl checks the receipt that 
   await page.getByRole('link', { name: 'See what’s sealed' }).click()
   const own = proofPage(page).getByRole('region', { name: 'Was my bet in it?' })
   await expect(own.getByRole('status')).toContainText('Accepted and signed')
-  // The draw comes while she looks.
+  // The draw comes while she watches.
   await expect(own.getByRole('status')).toContainText('Yes. Your bet is among the sealed ones', {
     timeout: 60_000,
   })
@@ -368,7 +368,7 @@ async function placeOnPracticeTable(page: Page): Promise<{ bet: string; number: 
   return { bet: envelope.data.bets.at(0)!.id, number }
 }
 
-/** Nothing wider than the screen, and nothing that WCAG 2.2 AA forbids in either theme. */
+/** Nothing wider than the screen, and no violation of WCAG 2.2 AA in either theme. */
 async function expectGood(page: Page, where: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(320)
   await expectAccessible(page, where)

@@ -34,7 +34,7 @@ export async function faultsOfFit(page: Page, words: readonly string[]): Promise
       range.selectNodeContents(node)
       const { left, right } = range.getBoundingClientRect()
       if (isOutside(box, left, right)) found.push(`stands outside: ${text}`)
-      // What people or the house wrote may end in an ellipsis; what the app says is read whole.
+      // Texts of people or the house may end in an ellipsis; texts of the app may not.
       const { overflowX, overflowY } = getComputedStyle(box)
       const isNarrow = overflowX !== 'visible' && box.scrollWidth > box.clientWidth + 1
       const isLow = overflowY === 'hidden' && box.scrollHeight > box.clientHeight + 4

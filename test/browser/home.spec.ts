@@ -60,7 +60,7 @@ test('slides come by themselves until they are stopped', async ({ page }) => {
   await page.clock.install()
   await page.goto('/#/')
   await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true')
-  // From here on time goes on only when it is told to; a slide that has come by hand stands for its whole time.
+  // From here on time advances only when told to; a slide chosen by hand stays for its whole time.
   await page.clock.pauseAt(Date.now() + 60_000)
   await dot(page, 1).click()
   await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true')
@@ -115,7 +115,7 @@ test('games are shown by their kind', async ({ page }) => {
   await expect(gameLink(page, 'Royal Dice')).toBeVisible()
   await page.getByRole('radio', { name: 'Dice' }).check()
   await expect(gameLink(page, 'Royal Dice')).toBeVisible()
-  // A kind that was chosen once is no answer to the next visit.
+  // A kind chosen once does not carry over to the next visit.
   await page.reload()
   await expect(page.getByRole('radio', { name: 'All' })).toBeChecked()
 })

@@ -34,7 +34,7 @@ test('Iris submits her documents, and sees that they are being checked', async (
     await expect(group.getByRole('status')).toContainText('Uploaded')
   }
   await shown.getByRole('button', { name: 'Submit for review' }).click()
-  // Nobody is checked whose age is not known.
+  // A player whose age is unknown is not checked.
   const birthday = page.getByRole('dialog', { name: 'Your date of birth' })
   await birthday.getByLabel('Or type it').fill('1991-09-09')
   await birthday.getByRole('button', { name: 'Save and continue' }).click()

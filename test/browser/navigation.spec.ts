@@ -142,7 +142,7 @@ test.describe('on a connection that does not answer', () => {
       await held.promise
       await route.abort('timedout')
     })
-    // In sight first is a view that it loads; one press more of the same link changes nothing.
+    // First a loading view is shown; pressing the same link again changes nothing.
     const link = page.getByRole('link', { name: 'Draws', exact: true })
     await link.dblclick()
     await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { failedPage, gameLink, test } from '../support/browser.ts'
 
-// The line is cut on purpose here; and here alone the browser may keep the app's frame.
+// The connection is cut on purpose here; and only here may the browser cache the app's frame.
 test.use({
   serviceWorkers: 'allow',
   // What is not kept does not come, and the browser says so.
@@ -13,7 +13,7 @@ async function openAndKeep(page: Page): Promise<void> {
   await page.clock.install()
   await page.goto('/#/')
   await expect(gameLink(page, 'Royal Dice')).toBeVisible()
-  // The first screen has the line for itself; then the app asks for its worker.
+  // The first screen has the connection to itself; then the app requests its worker.
   await expect
     .poll(async () => {
       await page.clock.fastForward(1000)

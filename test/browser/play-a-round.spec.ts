@@ -15,7 +15,7 @@ import { type OracleBet, paidFor, type Throw } from '../support/oracle.ts'
 
 test.use(inMotion)
 
-// The product's main story: somebody comes by, signs up, bets on the practice table, sees the dice fall before anything
+// The product's main story: a visitor signs up, bets on the practice table, sees the dice fall before anything
 // else tells how, and finds every cent where the oracle, which walks the dice and shares no code with the rules, says
 // that it must be.
 

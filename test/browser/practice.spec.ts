@@ -7,7 +7,7 @@ const practiceTable = 1
 const start = 1000_00n
 const chip = 10_00n
 
-/** What every visitor's app reads, whether anybody practises or not. */
+/** What every visitor's app reads, practising or not. */
 const reads = /^\/api\/(events|fairness\/keys|games\/(category|list|play|proof|getHistoryRecord)|index\/\w+)$/
 
 test('a guest practises on the real draws; nothing is sent, nothing is saved, a reload ends it', async ({
@@ -21,7 +21,7 @@ test('a guest practises on the real draws; nothing is sent, nothing is saved, a 
     .getByRole('button', { name: 'Practise' })
     .click()
   await expectPracticeBalance(page, start)
-  // What the visitor had put together is the guest's now, and no longer saved.
+  // The visitor's slip is the guest's now, and no longer saved.
   const kept = await saved(page)
   expect(kept).not.toContain('slip')
   const requests: Request[] = []

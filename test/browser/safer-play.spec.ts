@@ -124,7 +124,7 @@ test('Selma excludes herself by holding, and can still sign in and withdraw', as
   await page.goto(`/#${path}`)
   await chooseExclusion(page, '6 months')
   const hold = page.getByRole('dialog').getByRole('button', { name: 'Hold to self-exclude' })
-  // A tap alone does nothing.
+  // A mere tap does nothing.
   await hold.click()
   await expect(hold).toBeVisible()
   await hold.hover()

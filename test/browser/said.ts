@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until the app says so in the one place where it says what worked (`status`) and what did not (`alert`); gives all
- * that is said there. It stands for as little as a second and a half, which who asks from outside, once a second, could
- * miss: the page itself watches, at every frame.
+ * Waits for a message in the one place where the app reports success (`status`) and failure (`alert`); gives all
+ * messages there. One may last only a second and a half, which polling from outside, once a second, could miss: the page itself
+ * watches, at every frame.
  */
 export async function expectSaid(
   page: Page,

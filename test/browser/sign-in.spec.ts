@@ -197,7 +197,7 @@ test.describe('a session that the house has ended', () => {
     await page.goto('/#/pages/profile/userinfo')
     await expect(page.getByLabel('Nickname')).toHaveValue(name)
     const token = await page.evaluate(() => localStorage.getItem('glasshouse.token'))
-    // Ended elsewhere, it ends his line at once: he need not do anything to hear of it.
+    // Ended elsewhere, it ends his stream at once: he need not do anything to notice.
     await Promise.all([
       expectSaid(page, 'Login expired, please login again', 'alert'),
       page.request.post('/api/user/logout', { headers: { token: token ?? '' }, data: {} }),

@@ -412,7 +412,7 @@ test('Syd’s bet wins until two operators correct the result; the balance follo
     )
     await decide(request, theo, '/api/operator/sport/result/decide', { id: fixture.entry.id, confirm: true })
   }
-  // Nobody reloads the page: what became of the bet is told to it.
+  // The page is not reloaded: the outcome of the bet is pushed to it.
   await page.goto('/#/pages/game/record')
   const record = pageAt(page, '/pages/game/record')
   await expect(record.getByRole('link', { name: /Match result/ })).toHaveCount(2)

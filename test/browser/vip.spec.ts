@@ -96,7 +96,7 @@ test('an offer leads to the VIP page: a guest may look, who takes a break collec
   await expect(vip.getByRole('button', { name: /Check in|Redeem/ })).toHaveCount(0)
   await expect(vip.getByRole('link', { name: 'Sign up' })).toBeVisible()
 
-  // A visit of its own: who signs up from a page comes back to it.
+  // A visit of its own: a player who signs up from a page comes back to it.
   await page.goto('about:blank')
   const wade = newName('wade')
   await openAccount(page, wade)

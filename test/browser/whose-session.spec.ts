@@ -51,7 +51,7 @@ test.describe('on a connection that is down', () => {
     const slip = page.getByRole('dialog', { name: 'Bet slip' })
     await slip.getByRole('button', { name: /^Place bet/ }).click()
     await expect(slip).toContainText('We didn’t get an answer.')
-    // Nobody answers for a while: it is asked again when the line is back.
+    // No answer for a while: it is asked again once the connection is back.
     await expect(async () => {
       await page.clock.fastForward(6_000)
       await expect(slip).toContainText('Still no answer.', { timeout: 500 })

@@ -35,7 +35,7 @@ async function jump(epoch: number): Promise<void> {
   await Promise.all(house.nodes.map((node) => node.drawClock.advance()))
 }
 
-/** Takes bets back one after the other; gives the ids of those that were. */
+/** Cancels bets one after the other; gives the ids of those that were. */
 async function cancelAll(doors: readonly Caller[], ids: readonly string[], onCancelled: () => void) {
   const cancelled: string[] = []
   for (const [index, id] of ids.entries()) {
