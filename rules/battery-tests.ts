@@ -2,13 +2,13 @@ import type { BatteryCounts } from './battery.ts'
 import { chiSquare } from './chi-square.ts'
 import { faces, monitorTests } from './monitor.ts'
 
-/** One question to the dice, and how often fair ones lie at least as far off, 0 to 1. */
+/** One test of the dice, and how often fair ones deviate at least as far, 0 to 1. */
 export type BatteryTest = { readonly name: string; readonly p: number }
 
-/** The least that is expected of a length before it is counted apart from the longer ones. */
+/** The minimum expected count of a length that is counted apart from longer ones. */
 const minExpected = 20
 
-/** How many draws the battery needs at least: its rarest sum is then expected so often. */
+/** The minimum number of draws for the battery: its rarest sum is then expected this often. */
 export const batteryNeeds = 216 * minExpected
 
 const faceNames = ['ones', 'twos', 'threes', 'fours', 'fives', 'sixes'] as const
@@ -28,8 +28,8 @@ export function batteryTests({ draws, runs, coupons, gaps }: BatteryCounts): Bat
 }
 
 /**
- * The tests that fail, by Holm's procedure: fair dice fail any of them no more often than `level`, however many there are
- * and however they hang together.
+ * The tests that fail, by Holm's procedure: fair dice fail any of them no more often than `level`, however many there
+ * are and however they correlate.
  */
 export function failedByHolm(tests: readonly BatteryTest[], level: number): BatteryTest[] {
   const ascending = tests.toSorted((one, other) => one.p - other.p)
@@ -42,7 +42,7 @@ function lengthsTest(counts: readonly number[], shares: readonly number[]): numb
   const total = sumFrom(counts, 0)
   // A class too rare to be judged alone counts with the one before it.
   const last = shares.findLastIndex((share) => total * share >= minExpected)
-  // A face that does not fall leaves nothing to count: of so many draws, chance never does.
+  // A face that never falls leaves nothing to count; with this many draws chance never causes that.
   if (last < 0) return 0
   const pooled = (list: readonly number[]) => [...list.slice(0, last), sumFrom(list, last)]
   return chiSquare(

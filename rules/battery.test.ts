@@ -7,7 +7,7 @@ import { faceOfByte } from './draw.ts'
 
 const draws = 400_000
 
-/** Bytes that look like chance, the same for the same name. */
+/** Pseudo-random bytes, seeded by a name. */
 function bytes(name: string, count: number): Buffer {
   return createCipheriv('aes-256-ctr', name.padEnd(32), Buffer.alloc(16)).update(Buffer.alloc(count))
 }

@@ -1,7 +1,7 @@
 import type { Dice } from './dice.ts'
 import { addCounts, addLists, countDraws, type DrawCounts, faces, noDraws } from './monitor.ts'
 
-/** The longest that are counted apart: those beyond count together. */
+/** The longest counted apart: longer ones count together. */
 const gapsMax = 60
 const couponsMax = 45
 
@@ -11,7 +11,7 @@ const couponsMax = 45
  */
 export type BatteryCounts = {
   readonly draws: DrawCounts
-  /** By length, 1 to 6: dice that ascend. The die that ends a run is in none, so that runs know nothing of each other. */
+  /** By length, 1 to 6: dice that ascend. The die that ends a run is in none, so that runs are independent. */
   readonly runs: number[]
   /** By length, from 6 on: dice until every face has fallen. */
   readonly coupons: number[]
@@ -30,7 +30,7 @@ export function noBattery(): BatteryCounts {
 
 const zeros = (length: number): number[] => Array.from({ length }, () => 0)
 
-/** Takes draws in, in their order; a run unfinished at the end of a stretch is left out. */
+/** Adds draws in their order; a run unfinished at the end of a stretch is left out. */
 export function countStretch(counts: BatteryCounts, draws: Iterable<Dice>): void {
   let before: number | null = null
   let last = 0

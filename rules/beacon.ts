@@ -7,7 +7,7 @@ import { outsideKind } from './entropy-source.ts'
 export type Beacon = {
   /** As in a source's id, `drand:<name>:<round>`. */
   readonly name: string
-  /** The hash of its chain, by which relays know it, hex. */
+  /** The hash of its chain, by which relays identify it, hex. */
   readonly chainHash: string
   /** 96 bytes, hex. */
   readonly publicKey: string
@@ -41,7 +41,7 @@ export function beaconRoundFor(beacon: Beacon, drawsAt: number): number {
   return round
 }
 
-/** When the value of a source is known to everybody, by the time of its draw; null for one that is no beacon's, and before its beginning. */
+/** When the value of a source becomes public, by the time of its draw; null if it is not a beacon's, or before its beginning. */
 export function knownAt(beacon: Beacon, sourceId: string, drawsAt: number): number | null {
   return outsideKind(sourceId) === 'drand' && drawsAt > beacon.genesis
     ? beaconTime(beacon, beaconRoundFor(beacon, drawsAt))

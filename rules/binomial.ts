@@ -1,15 +1,15 @@
 import { logGamma } from './chi-square.ts'
 
 /**
- * How often so many trials, each a success with this probability, lie at least as far on the same side of what is
- * expected, twice: the exact two-sided test of a count. 0 to 1.
+ * The exact two-sided test of a count: twice the probability that this many trials deviate at least as far on
+ * the same side. 0 to 1.
  */
 export function binomialTest(successes: number, trials: number, probability: number): number {
   const below = successes < trials * probability
   return Math.min(1, 2 * tail(successes, trials, probability, below ? -1 : 1))
 }
 
-/** The probability of `from` successes and all that lie beyond, downwards (-1) or upwards (1). */
+/** The probability of `from` successes and all beyond, downwards (-1) or upwards (1). */
 function tail(from: number, trials: number, probability: number, step: -1 | 1): number {
   let sum = 0
   for (let count = from; count >= 0 && count <= trials; count += step) {

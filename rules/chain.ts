@@ -14,7 +14,7 @@ export function seedAt(laterSeed: Uint8Array, steps: number): Uint8Array {
   if (!Number.isSafeInteger(steps) || steps < 0) throw new RangeError(`no such number of steps: ${steps}`)
   let seed = requireSeed(laterSeed)
   for (let step = 0; step < steps; step += 1) seed = sha256(seed)
-  // Without a step the result would be the argument itself: give a copy, so that nobody shares a buffer.
+  // Without a step the result would be the argument itself: return a copy, so that no buffer is shared.
   return steps === 0 ? seed.slice() : seed
 }
 

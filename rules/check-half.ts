@@ -68,14 +68,14 @@ export function checkAnyProof(
   return proof.version === 2 ? checkHalf(proof, trust) : checkProof(proof, trust)
 }
 
-/** The round that a receipt is held against. */
+/** The round that a receipt is compared with. */
 export function roundOfAny(
   proof: DrawProof | HalfProof,
 ): RoundProof & { paytable?: string; before?: HalfProof['before'] } {
   return proof.version === 2 ? roundOfHalf(proof) : proof
 }
 
-/** What became of a drawn round, for a line of text. */
+/** The outcome of a drawn round, as a line of text. */
 export function outcomeOf(proof: DrawProof | HalfProof): string {
   if (!proof.draw) {
     const missed = missedNumbers(proof)
@@ -98,7 +98,7 @@ export function missedNumbers(proof: DrawProof | HalfProof): readonly number[] |
   return input && drawnBy(round.triple_rule, input, before)?.numbers
 }
 
-/** A house gives a second half up by choice before the first is drawn: from then on it would choose by the score. */
+/** A house may void a second half by choice only before the first is drawn: later it would choose by the score. */
 const isChosen = (voided: HalfProof['void']) =>
   voided?.reason === 'operator' || voided?.reason === 'never_opened'
 
@@ -117,7 +117,7 @@ function checkBefore(proof: HalfProof): Result {
   if (seed !== undefined && !sameBytes(previousSeed(bytesOf(seed)), bytesOf(before.seed))) return 'fails'
   if (!log?.before || !isIn(log.head, leaf, log.before)) return 'fails'
   if (log.draw && log.before.index >= log.draw.index) return 'fails'
-  // Whose seed it is comes to light with the seed after it.
+  // The next seed reveals whose seed it is.
   return seed === undefined ? 'not_yet' : 'holds'
 }
 

@@ -12,19 +12,19 @@ import type { Cosignature, LoggedPolicy, LogPlace, RoundProof, SignedHead } from
 import { cosignerStatement, policyLeaf } from './published.ts'
 import { isAscending, isPolicy, neededBy } from './witness-policy.ts'
 
-/** Whether the log that the head stands for has all that the proof says, byte for byte. */
+/** Whether the log under the head has everything that the proof says, byte for byte. */
 export function checkLog(proof: RoundProof): Result {
   const { log } = proof
   // Only a past that is labelled as made up has no place in the log; anything else that is not in it was not published.
   if (!log) return isPastOfDemonstration(proof.entropy.source) ? 'not_shown' : 'fails'
-  // An amount that is none makes no leaf.
+  // An invalid amount makes no leaf.
   if (proof.seal && !sealOf(proof)) return 'fails'
   const leaves = leavesOf(proof)
   const pairs = (['chain', 'promise', 'seal', 'draw', 'void'] as const).map(
     (kind) => [leaves[kind], log[kind]] as const,
   )
   const holds = pairs.every(([leaf, place]) => {
-    // Nothing is said without being in the log, and nothing is in it that is not said.
+    // Everything said is in the log, and everything in it is said.
     if (!leaf || !place) return !leaf && !place
     return isIn(log.head, leaf, place)
   })
@@ -90,12 +90,12 @@ export function checkHeadOfWitnesses(
 
 export type PolicyOfHead = { needed: number; witnesses: readonly string[] }
 
-/** Whether the reader knows each of the keys, or says nothing of them. */
+/** Whether the reader knows each of the keys, or names none. */
 export function isEachKnown(keys: readonly string[], known: readonly string[] | undefined): boolean {
   return known === undefined || keys.every((key) => known.includes(key))
 }
 
-/** Whether a witness's cosignature is under the head, by a key that is its own. */
+/** Whether a witness's cosignature is under the head, by its own key. */
 export function isCosigned(
   head: Pick<SignedHead, 'size' | 'root'>,
   { key, cosigner, cosigner_signature, signed_at, signature }: Cosignature,

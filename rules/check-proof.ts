@@ -46,19 +46,19 @@ export const checkNames = [
 export type CheckName = (typeof checkNames)[number]
 type Results = { [Name in CheckName]?: Result | undefined }
 
-/** What the reader knows from elsewhere; a missing part is taken from the proof, or not checked. */
+/** What the reader knows from other sources; a missing part is taken from the proof, or not checked. */
 export type Trust = {
   /** The house's Ed25519 key, hexadecimal. */
   readonly houseKey?: string | undefined
-  /** The BLS keys of all witnesses that there are, hexadecimal. */
+  /** The BLS keys of all witnesses, hexadecimal. */
   readonly witnessKeys?: readonly string[] | undefined
-  /** The drand network that the reader believes in: quicknet, unless said otherwise. */
+  /** The drand network that the reader trusts; quicknet by default. */
   readonly beacon?: Beacon | undefined
 }
 
 /**
  * Checks a proof by computing all of it again, from what it says and what the reader trusts. Gives every step that
- * concerns its round, in order. Needs nothing of the house and never throws for a proof of the right form.
+ * concerns its round, in order. Needs nothing from the house and never throws for a well-formed proof.
  */
 export function checkProof(proof: DrawProof, trust: Trust = {}): Check[] {
   const results: Results = {
@@ -75,7 +75,7 @@ export function checkProof(proof: DrawProof, trust: Trust = {}): Check[] {
 
 /** The steps that a round of dice and a half of a virtual match have in common; those that don't concern it are left out. */
 export function checkRound(proof: RoundProof, trust: Trust, of: 'dice' | 'goals' = 'dice') {
-  // The curves take their time: once for all steps.
+  // Curve arithmetic is slow: done once for all steps.
   const isWitnessed = hasWitnessedSeals(proof, trust)
   const seed = proof.draw?.seed ?? proof.void?.seed ?? undefined
   return {
@@ -100,7 +100,7 @@ export function checkRound(proof: RoundProof, trust: Trust, of: 'dice' | 'goals'
   }
 }
 
-/** Whether a list of checks has a lie in it. */
+/** Whether a list of checks contains a lie. */
 export function isBroken(checks: readonly Check<string>[]): boolean {
   return checks.some(({ result }) => result === 'fails')
 }
@@ -113,7 +113,7 @@ function later<T>(value: T | undefined, holds: (value: T) => boolean): Result {
   return value === undefined ? 'not_yet' : truth(holds(value))
 }
 
-/** The document has what belongs to the state that it names, and no more. */
+/** The document has exactly the fields of the state that it names. */
 function hasItsParts({ status, seal, witnesses, draw, void: voided, entropy }: RoundProof): boolean {
   const state = voided ? 'void' : draw ? 'drawn' : seal ? 'sealed' : undefined
   return (
@@ -144,7 +144,7 @@ export function hasTimes({ opens_at, closes_at, draws_at, chain }: RoundProof, o
     opens_at === opening &&
     opens_at < closes_at &&
     closes_at <= draws_at &&
-    // Multiplied and not divided: a quotient of large numbers may be rounded to a whole one.
+    // Multiplied instead of divided: a quotient of large numbers may be rounded to an integer.
     draws_at - chain.first_draws_at === (chain.index - 1) * chain.period_seconds &&
     chain.index >= 1 &&
     chain.index <= chain.length
@@ -153,7 +153,7 @@ export function hasTimes({ opens_at, closes_at, draws_at, chain }: RoundProof, o
 
 function checkPaytable(proof: DrawProof): Result {
   const paytable = paytableOf(proof.paytable)
-  // One that this program is too old to know.
+  // A value that this program is too old to know.
   if (!paytable) return 'not_shown'
   return truth(hexOf(paytableHash(paytable, proof.triple_rule)) === proof.paytable_hash)
 }
@@ -236,7 +236,7 @@ function checkMissed(proof: RoundProof, trust: Trust, isWitnessed: boolean) {
   }
 }
 
-/** Whether the entropy is the very value of the very source that was promised. */
+/** Whether the entropy is exactly the promised value of the promised source. */
 function checkSource(proof: RoundProof, { beacon = quicknet }: Trust, isWitnessed: boolean): Result {
   const { source, value } = proof.entropy
   const kind = outsideKind(source)
@@ -256,7 +256,7 @@ function checkSource(proof: RoundProof, { beacon = quicknet }: Trust, isWitnesse
         (!log?.policy || isChosenOf(keys, log.policy)),
     )
   }
-  // Made by the house itself: nobody can tell how.
+  // Made by the house itself: nobody can verify how.
   return value === null ? 'not_yet' : 'not_shown'
 }
 
@@ -270,7 +270,7 @@ function isChosenOf(
 
 /** The round of the beacon that the proof names, if it is the one that its draw's time asks for. */
 function drandRound(proof: RoundProof, beacon: Beacon): number | undefined {
-  // Before the beacon's beginning there is none.
+  // There is none before the beacon's beginning.
   if (proof.draws_at <= beacon.genesis) return undefined
   const round = beaconRoundFor(beacon, proof.draws_at)
   return proof.entropy.source === `drand:${beacon.name}:${round}` ? round : undefined
@@ -290,7 +290,7 @@ function checkOrder(
   const policy = log?.policy ?? null
   const round = kind === 'drand' ? drandRound(proof, beacon) : undefined
   if (kind === 'drand' && round === undefined) return 'fails'
-  // Without it nobody says who would have had to sign.
+  // Without it nothing says who would have had to sign.
   if (!policy) return 'not_shown'
   // It cannot exist before the seal that it is under; but one from before the close could tell what bets would win.
   if (round === undefined) {
@@ -328,7 +328,7 @@ function checkVoid(proof: RoundProof, { beacon = quicknet }: Trust): Result {
         seal === null && voided.voided_at < (knownAt(beacon, entropy.source, draws_at) ?? draws_at),
       )
     case 'entropy_late':
-      // That the value stayed away nobody can show: a house that had it can say so.
+      // Nobody can prove that the value was missing: a house that had it can claim that.
       return voided.voided_at >= draws_at + entropyPatience ? 'not_shown' : 'fails'
     case 'sealed_late':
       // Of a seal whose bets were lost with a backup, the log alone can tell when it was made.

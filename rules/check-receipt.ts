@@ -14,7 +14,7 @@ import { halfOdds } from './sport/half-odds.ts'
 import { type HalfRule, halfRuleOf } from './sport/half-rule.ts'
 
 export const receiptCheckNames = ['receipt', 'same_round', 'in_time', 'included'] as const
-/** The round that a bet stands on: of dice, whose paytable has the odds, or a half, whose grid and margin give them. */
+/** The round of a bet: of dice, whose paytable has the odds, or a half, whose grid and margin give them. */
 type OfRound = RoundProof & { paytable?: string; before?: HalfProof['before'] }
 
 export type ReceiptCheck = Check<(typeof receiptCheckNames)[number]>
@@ -77,7 +77,7 @@ function isOfSameRound(receipt: BetReceipt, proof: OfRound): boolean {
     bet.game_no === proof.game_no &&
     commitment === proof.commitment &&
     house_key === proof.house_key &&
-    // Nobody bet in a past that was made up: a house could call any round one, to take it out of its log.
+    // Nobody bet in a made-up past: a house could call any round one, to keep it out of its log.
     !isPastOfDemonstration(proof.entropy.source) &&
     legs.length > 0 &&
     legs.every((leg) => hasPromisedOdds(leg, proof))
@@ -124,7 +124,7 @@ function inclusion(
   if (!place) {
     if (leaf && proof?.seal && sealed && isListOf(proof.seal, sealed)) {
       const isAmong = sealed.some((hash) => sameBytes(hash, hashLeaf(leaf)))
-      // That it is not among them shows no more than that it is said to be cancelled.
+      // Its absence shows only that the house says it was cancelled.
       if (cancelled_at === null || isAmong) return isAmong && cancelled_at === null ? 'holds' : 'fails'
     }
     // A bet that its player cancelled is left out of the tree. A receipt from before the seal cannot have its way yet:

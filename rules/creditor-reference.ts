@@ -1,5 +1,5 @@
 /**
- * ISO 11649: what a payer writes on a payment, so that the payee knows whom it is from. Two check digits find every
+ * ISO 11649: the reference on a payment that tells the payee whom it is from. Two check digits find every
  * wrong digit and every swapped pair, and banks check them, too.
  */
 const form = /^RF(\d\d)(\d{1,21})$/

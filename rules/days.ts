@@ -50,7 +50,7 @@ function dateOfMidnight(midnight: number): string {
   return date
 }
 
-// Asking Intl costs some microseconds, and games ask for the same few days over and over.
+// Intl costs some microseconds, and games need the same few days over and over.
 const startsOfDays = new Map<string, number>()
 const startsOfDaysMax = 1000
 

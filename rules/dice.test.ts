@@ -312,7 +312,7 @@ test('an impossible throw is an error, not a loss', () => {
 })
 
 const right = (play: Play, pick: string, dice: Dice) => wins(selectionOf(play, pick)!, dice, 'triples_lose')
-/** Whether the oracle disagrees anywhere with rules that say something else about one play. */
+/** Whether the oracle disagrees anywhere with rules that differ in one play. */
 const isFound = (play: Play, mistaken: (pick: string, dice: Dice) => boolean) =>
   selections
     .filter((selection) => selection.play === play)

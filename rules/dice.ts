@@ -23,7 +23,7 @@ export type Play =
   | 'small_odd'
   | 'small_even'
 
-/** What one can bet on. `number` is its stable index in `selections`; `pick` is empty for plays without one. */
+/** A selection. `number` is its stable index in `selections`; `pick` is empty for plays without one. */
 export type Selection = { readonly number: number; readonly play: Play; readonly pick: string }
 
 /** Three dice in ascending order, with how many of the 216 throws show them. `number` is its index in `outcomes`. */
@@ -121,7 +121,7 @@ export function outcomeOf(dice: Dice): Outcome {
   return outcome
 }
 
-/** What a result says of itself. See `describe`. */
+/** The facts about a result. See `describe`. */
 export type Description = {
   readonly sum: number
   readonly size: 'big' | 'small' | 'none'
@@ -146,7 +146,7 @@ function describeSorted([low, middle, high]: Dice, tripleRule: TripleRule): Desc
   return { sum, size: hasSize ? size : 'none', parity: sum % 2 === 1 ? 'odd' : 'even', triple }
 }
 
-/** What the rules of the plays are told: the dice in ascending order, and what was picked. */
+/** The input of the plays' rules: the dice in ascending order, and the pick. */
 type Throw = Description & { sorted: Dice; tripleLoses: boolean; picked: readonly number[] }
 
 const shows = ({ sorted }: Throw, face: number | undefined) => sorted.filter((die) => die === face).length
@@ -167,7 +167,7 @@ const ruleOf: Readonly<Record<Play, (dice: Throw) => boolean>> = {
   two_different: showsEach,
   three_different: showsEach,
   straight: ({ sorted: [low, middle, high] }) => middle === low + 1 && high === middle + 1,
-  // A triple that loses has no size, so that these need not ask for it.
+  // A losing triple has no size, so these need not check for it.
   big_odd: ({ size, parity }) => size === 'big' && parity === 'odd',
   big_even: ({ size, parity }) => size === 'big' && parity === 'even',
   small_odd: ({ size, parity }) => size === 'small' && parity === 'odd',

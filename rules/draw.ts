@@ -3,13 +3,13 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import type { Dice } from './dice.ts'
 import { lp } from './encoding.ts'
 
-/** All that the dice of a round, or the goals of a half, follow from. */
+/** All inputs of the dice of a round, or the goals of a half. */
 export type DrawInput = {
   /** The round's revealed seed, 32 bytes. */
   seed: Uint8Array
   gameCode: string
   gameNo: string
-  /** Which outside source and which of its values, e.g. `dev:1`. */
+  /** The outside source and its value's id, e.g. `dev:1`. */
   sourceId: string
   /** The source's raw bytes. */
   entropy: Uint8Array

@@ -12,7 +12,7 @@ export function isOpenAt({ opens, closes }: Hours, seconds: number, timeZone: st
 /** Whether something is open, and when that changes (epoch seconds). */
 export type Opening = { isOpen: boolean; changesAt: number }
 
-/** How something stands at a moment, by its hours in a time zone. */
+/** Whether something is open at a moment, by its hours in a time zone. */
 export function openingAt(hours: Hours, now: number, timeZone: string): Opening {
   const isOpen = isOpenAt(hours, now, timeZone)
   return { isOpen, changesAt: nextAt(isOpen ? hours.closes : hours.opens, now, timeZone) }
