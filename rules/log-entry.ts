@@ -3,10 +3,7 @@ import { lp, lpFields } from './encoding.ts'
 export const entryKinds = ['chain', 'promise', 'seal', 'draw', 'void', 'loss', 'app', 'policy'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/**
- * The subject of a leaf of the public log, by its first fields; the number is empty for a chain, both are for what speaks of
- * the house.
- */
+/** The subject of a leaf of the public log, by its first fields; the number is empty for a chain, both for one about the house. */
 export type LogEntry = { kind: EntryKind; gameCode: string; gameNo: string }
 
 /** What speaks of the house, and of no game. */

@@ -32,10 +32,7 @@ export type PlanProgress = {
 /** Why a plan ends by its own rule. */
 export type PlanVerdict = 'completed' | 'won' | 'profit_reached' | 'loss_reached' | 'cap_reached'
 
-/**
- * What a plan does next: `place` its lines on the round, or end. With no round left it is completed, even if a stop applies
- * too.
- */
+/** What a plan does next: `place` its lines on the round, or end. With no round left it is completed, even if a stop applies. */
 export function nextOfPlan(
   terms: PlanTerms,
   { spent, net, won }: PlanProgress,

@@ -154,7 +154,7 @@ async function photo(): Promise<Buffer> {
     .toBuffer()
 }
 
-test.describe('a picture of one’s own', () => {
+test.describe('one’s own picture', () => {
   // The recorder of the story wants to read the picture as well, and may not.
   test.use({ expectedComplaints: /^Connecting to 'blob:/ })
 
@@ -193,7 +193,7 @@ test.describe('a picture of one’s own', () => {
   })
 })
 
-test('Bea says when she was born by the wheels, and a few words about herself', async ({ page }) => {
+test('Bea sets her date of birth by the wheels, and writes a few words about herself', async ({ page }) => {
   await openAccount(page, newName('bea'), null)
   await page.goto('/#/pages/profile/userinfo')
   await page.getByRole('button', { name: 'Date of birth Choose a date' }).click()

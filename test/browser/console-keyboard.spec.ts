@@ -4,7 +4,7 @@ import { enrolled, newPlayer, openOffice, orderDeposit } from '../support/browse
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('Kim works without a mouse', async ({ page, request }) => {
+test('Kim works with the keyboard alone', async ({ page, request }) => {
   const kim = await enrolled(request, 'finance')
   const player = await newPlayer(request, 'kay')
   const orders = [
@@ -100,7 +100,7 @@ test('everything is found from one field', async ({ page, request }) => {
   await expect(page.getByRole('heading', { level: 1, name: '充值审核' })).toBeVisible()
 })
 
-test('a list as it is filtered is saved, all of it, with nothing that a spreadsheet would run', async ({
+test('a filtered list is exported in full, with nothing that a spreadsheet would run', async ({
   page,
   request,
 }) => {

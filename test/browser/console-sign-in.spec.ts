@@ -69,7 +69,7 @@ test.describe('when the session is over', () => {
   })
 })
 
-test('nobody in the back office: a minute of warning, then the sign-in page, and back to the same address', async ({
+test('idle back office: a minute of warning, then the sign-in page, and back to the same address', async ({
   page,
   request,
 }) => {

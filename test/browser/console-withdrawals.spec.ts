@@ -16,7 +16,7 @@ import { expectSaid } from './said.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('Finn approves a withdrawal and writes its payment down', async ({ page, request }) => {
+test('Finn approves a withdrawal and records its payment', async ({ page, request }) => {
   const finn = await enrolled(request, 'finance')
   const player = await newPlayer(request, 'wim')
   const id = await askWithdrawal(request, player, '120.00', 'Wim Doe')

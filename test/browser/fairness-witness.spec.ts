@@ -77,7 +77,7 @@ test('a forged value of drand is found out', async ({ page }) => {
   await expect(failing).toContainText('The outside value is the very one that was promised')
 })
 
-test('where the check can’t run, the page says so, and nothing that it would have had to check', async ({
+test('if the check can’t run, the page says so, and claims nothing that it would have checked', async ({
   page,
 }) => {
   await page.route('**/assets/checking-*.js', (route) =>
@@ -95,7 +95,7 @@ test('where the check can’t run, the page says so, and nothing that it would h
     await expect(proof.getByText(unchecked)).toHaveCount(0)
 })
 
-test('where the house gives no keys, nothing is called checked, and the proof stands below', async ({
+test('if the house gives no keys, nothing is called checked, and the proof is shown below', async ({
   page,
 }) => {
   await page.route('**/api/fairness/keys', (route) => route.fulfill({ body: 'none' }))
@@ -122,7 +122,7 @@ test('a round that is said to be of a demonstration’s past, in no log, is the 
   await expect(own.getByText('Receipt and proof speak of the same promise: does not hold')).toBeVisible()
 })
 
-test('a sealed round that was voided too soon is told red, with its evidence', async ({ page }) => {
+test('a sealed round voided too soon is shown in red, with its evidence', async ({ page }) => {
   const forced: DrawProof = { ...honestRound('drand'), status: 'void', draw: null }
   forced.entropy = { ...forced.entropy, value: null }
   forced.void = { reason: 'entropy_late', voided_at: forced.draws_at + 599, seed: null }

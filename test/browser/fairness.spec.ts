@@ -190,7 +190,7 @@ test('Hal’s open bet on a half leads to its proof, and so does each drawn leg 
   await expect(proofPage(page).getByRole('heading', { name: `${other.home} – ${other.away}` })).toBeVisible()
 })
 
-test('a half that was given up tells on the sheet of its match what it missed, drawn again in the browser', async ({
+test('a void half shows on the sheet of its match what it missed, redrawn in the browser', async ({
   page,
 }) => {
   const half = honestHalf(1, 'drand')
@@ -227,9 +227,7 @@ test('a half that was given up tells on the sheet of its match what it missed, d
   await expect(sheet.getByText('the outside entropy arrived too late').first()).toBeVisible()
 })
 
-test('a round that was given up says why, and whose word it is that every stake went back', async ({
-  page,
-}) => {
+test('a void round says why, and who says that every stake was refunded', async ({ page }) => {
   test.setTimeout(240_000)
   const game = await openGame(page, [3, 4], 20)
   const { data } = await (await page.request.get(`/api/games/play?game_id=${game}`)).json()

@@ -171,7 +171,7 @@ test('what the house has in writing is at the foot of the page', async ({ page }
     await expect(page.getByRole('row', { name: new RegExp(`^${bet}`) })).toContainText(returned)
 })
 
-test.describe('when what is published does not come', () => {
+test.describe('when published content does not load', () => {
   test.use({ expectedComplaints: failedRequest })
 
   test('the games are there all the same; the page says so, and asks again', async ({ page }) => {
@@ -188,7 +188,7 @@ test.describe('when what is published does not come', () => {
   })
 })
 
-test.describe('when the games do not come', () => {
+test.describe('when the games do not load', () => {
   test.use({ expectedComplaints: failedRequest })
 
   test('the page says so, not that nothing is open, and asks again', async ({ page }) => {
@@ -216,7 +216,7 @@ const lettersIn = (page: Page) =>
     })
   })
 
-test('the letters of home are looked up before its code is there', async ({ page, browser }) => {
+test('the font of home is preloaded before its code', async ({ page, browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() })
   const frame = await context.newPage()
   await frame.goto('/')

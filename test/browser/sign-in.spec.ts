@@ -221,7 +221,7 @@ test.describe('a session that the house has ended', () => {
   })
 })
 
-test('a session whose time is up is removed before anything is sent', async ({ page }) => {
+test('an expired session is removed before anything is sent', async ({ page }) => {
   await signUp(page, newName('iris'))
   await page.evaluate(() => localStorage.setItem('glasshouse.token-expiry', '1000'))
   // Away first: a page that is reloaded may still ask, with the session it began with, until the new one has come.

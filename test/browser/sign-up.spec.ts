@@ -97,7 +97,7 @@ test('Ursa is asked about a weak password, and may change it or go on', async ({
   await expectBalance(page, welcome)
 })
 
-test('a question goes with the page that asked it', async ({ page }) => {
+test('a question closes with the page that asked it', async ({ page }) => {
   await page.goto('/#/')
   await page.goto('/#/pages/register/register')
   await fill(page, newName('ugly'), 'pebbles42')
@@ -110,7 +110,7 @@ test('a question goes with the page that asked it', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
 })
 
-test('Ulla wants a name that is taken', async ({ page, browser }) => {
+test('Ulla chooses a name that is taken', async ({ page, browser }) => {
   const name = newName('ulla')
   const other = await browser.newContext()
   await openAccount(await other.newPage(), name)

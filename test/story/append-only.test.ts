@@ -13,7 +13,7 @@ afterAll(() => house.close())
 /** As the server signs in. */
 const attempt = async (statement: string) => void (await house.database.pool.query(statement))
 
-test('the application’s role rewrites nothing that is published, and its owner not by mistake', async () => {
+test('the application’s role can’t rewrite anything published, and its owner not by mistake', async () => {
   const columns = {
     log_leaves: 'leaf',
     log_nodes: 'hash',

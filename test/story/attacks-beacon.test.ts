@@ -32,7 +32,7 @@ import { roundId, tableOf } from '../support/table.ts'
 
 // Attacks on what the world adds to a draw, and on rounds that wait for it.
 
-describe('what the world adds', () => {
+describe('outside entropy', () => {
   test('is exactly the promised value, with bets sealed first, as the witness saw', async () => {
     const scene = await openScene('drand')
     const { house, local, proofOf } = scene
@@ -240,7 +240,7 @@ describe('what the world adds', () => {
 
   // Attack: say that the entropy did not come
   // Attack: show other dice beside a void round than it missed
-  test('withheld, is waited for until the deadline; then the bets are refunded, in public', async () => {
+  test('withheld, is awaited until the deadline; then the bets are refunded, in public', async () => {
     const scene = await openScene('drand', { listening: true })
     const { house, local, relays, proofOf } = scene
     for (const relay of relays) relay.behaviour = tooEarly

@@ -405,7 +405,7 @@ describe('the outcome', () => {
     )
   })
 
-  test('changed in the list of winners alone, is seen by its player, who is told that a bet lost on which the dice shown won', async () => {
+  test('changed only in the list of winners, is noticed by its player: the bet is called lost, but the dice shown win', async () => {
     await sealed()
     await draw()
     await asOwner(scene.house, ['results'], `update results set won = '{}' where event_id = ${round}`)

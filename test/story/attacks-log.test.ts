@@ -194,7 +194,7 @@ describe('a round drawn again', () => {
     }
   })
 
-  test('and published again beside the first draw is seen twice: the witness signs nothing of it', async () => {
+  test('and published beside the first draw is seen twice: the witness signs none of it', async () => {
     const leaf = await redraw()
     await transaction(house.database, async (tx) => publish(tx, [leaf]))
     await house.advance(0)
@@ -238,7 +238,7 @@ describe('a round drawn again', () => {
 })
 
 // Attack: swap a seed
-test('a seed that was swapped is not the one that was published, nor in its chain', async () => {
+test('a swapped seed is neither the published one nor in its chain', async () => {
   await byHand("update draws set seed = sha256('another') where round_id = $1", [id])
   const lines = await differences()
   expect(lines).toContainEqual(expect.stringMatching(said('draw')))
@@ -261,7 +261,7 @@ describe('a second root of a round', () => {
     expect(await refused()).toEqual(['The round was sealed before.'])
   })
 
-  test('in its place comes after the draw in the log, whose order anybody checks', async () => {
+  test('in its place comes after the draw in the log, whose order anyone can check', async () => {
     await byHand("update seals set root = decode(repeat('05', 32), 'hex') where round_id = $1", [id])
     await transaction(house.database, async (tx) => publish(tx, [second(proof.seal!.sealed_at)]))
     await house.advance(0)
@@ -310,7 +310,7 @@ const untold = async (kind: string) =>
 
 // Attack: say that facts were lost with a backup, or are older than the log
 describe('facts missing from the log', () => {
-  test('are not excused by a written time at which there was no log yet', async () => {
+  test('are not excused by a recorded time before the log began', async () => {
     await untold('seal')
     await byHand('update seals set sealed_at = to_timestamp(0) where round_id = $1', [id])
     await byHand('update draws set drawn_at = to_timestamp(0) where round_id = $1', [id])

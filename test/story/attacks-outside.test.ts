@@ -139,7 +139,7 @@ test('a log rewritten around the seal that the witness signed, with another seed
 })
 
 // Attack: tell chain and promise only when the value is known, and choose the seed
-test('a chain and a promise that are told when the value is known, to choose the seed, are seen to come late', async () => {
+test('a chain and a promise published when the value is known, to choose the seed, are seen to be late', async () => {
   const scene = await drawnRound()
   const { house, table, client, proofOf, check, failing, witness } = scene
   // The witness has no way to tell a house that could not reach it from one that waited.
@@ -226,7 +226,7 @@ test('the commitment of a round that is still open is swapped: its proof is in n
 })
 
 // Attack: cut the log's tail
-test('leaves cut off the log are missed by the witness, which anybody asks', async () => {
+test('leaves cut off the log are missing for the witness, which anyone can ask', async () => {
   const scene = await drawnRound()
   const { size } = (await scene.client.latestHead())!
   expect(await scene.watched()).toEqual([])
@@ -239,7 +239,7 @@ test('leaves cut off the log are missed by the witness, which anybody asks', asy
 })
 
 // Attack: restore an old backup and go on
-test('a published draw undone with an older copy of the log, which then goes on, is another log than the cosigned one', async () => {
+test('a published draw undone with an older copy of the log, which then grows, forks from the cosigned log', async () => {
   const scene = await drawnRound()
   const { house, table, client, proofOf, seenFromOutside } = scene
   const { size } = (await client.latestHead())!

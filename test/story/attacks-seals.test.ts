@@ -29,7 +29,7 @@ import { roundId, tableOf } from '../support/table.ts'
 // keys of its own. Who sees them outside: the witness, a stranger with the program, or a player with a document kept from before.
 
 // Attack: put back an older copy of the witness's store, to have a second seal signed
-test('a witness’s store that is rolled back, to have a second seal signed, convicts by the first', async () => {
+test('a witness’s store rolled back to have a second seal signed is convicted by the first', async () => {
   const scene = await openScene('witness', { listening: true })
   const { house, witness, client, proofOf, seenFromOutside } = scene
   const copy = `${witness.folder}.copy`
@@ -87,7 +87,7 @@ test('a witness’s store that is rolled back, to have a second seal signed, con
 })
 
 // Attack: have an early seal signed, to know its value while bets are open
-test('a seal that the witness is asked for and does not sign is shown with the house’s own signature', async () => {
+test('a seal that the witness refuses is shown with the house’s own signature', async () => {
   const scene = await openScene('drand', { listening: true })
   const { house, client, witness } = scene
   const table = await tableOf(house, code)
@@ -130,7 +130,7 @@ test('a seal that the witness is asked for and does not sign is shown with the h
 })
 
 // Attack: drop a bet, single or with several legs, before the seal or after
-test('a bet taken away after the seal, which is made again without it, is proven by every receipt and by the witness', async () => {
+test('a bet removed after the seal, which is remade without it, is proven by every receipt and by the witness', async () => {
   const scene = await openScene('drand', { listening: true })
   const { house, client, proofOf } = scene
   const table = await tableOf(house, code)
@@ -201,7 +201,7 @@ test('the witness’s signature for another round is not valid under this seal',
 })
 
 // Attack: say that its player cancelled a single bet before the close
-test('a bet that the house says its player cancelled is word against word: the receipt is that of an honest house', async () => {
+test('a bet that the house calls cancelled is word against word: the receipt is that of an honest house', async () => {
   const scene = await openScene('drand')
   const { house, proofOf } = scene
   const table = await tableOf(house, code)
@@ -225,7 +225,7 @@ test('a bet that the house says its player cancelled is word against word: the r
 })
 
 // Attack: say after the draw that a sealed bet had been cancelled before the close
-test('a sealed bet that is said to have been cancelled is among the leaf hashes that the witness keeps', async () => {
+test('a sealed bet that the house calls cancelled is among the leaf hashes that the witness keeps', async () => {
   const scene = await openScene('drand')
   const { house, proofOf } = scene
   const table = await tableOf(house, code)

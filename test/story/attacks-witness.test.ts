@@ -117,7 +117,7 @@ describe('a bet that is added when the beacon is known', () => {
     ])
   })
 
-  test('in truth, voids the round', async () => {
+  test('in fact, voids the round', async () => {
     const scene = await openScene('drand')
     const { house, proofOf, relays } = scene
     const table = await tableOf(house, code)

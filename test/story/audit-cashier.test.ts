@@ -61,7 +61,7 @@ afterAll(async () => {
   await house.close()
 })
 
-test('orders of every kind show no difference', async () => {
+test('an audit finds no difference in orders of every kind', async () => {
   const { counts, differences } = await auditReport(house.database)
   expect(differences).toEqual([])
   expect(counts).toMatchObject({ deposits: 4n, withdrawals: 3n })

@@ -58,7 +58,7 @@ test('a difference is printed and ends the command with 1', async () => {
   await database.drop()
 })
 
-test('where there is nothing to audit, it says so', async () => {
+test('without anything to audit, it says so', async () => {
   const { code, printed } = await runAudit({ DATA_DIR: join(dataDir, 'nowhere') })
   expect({ code, printed }).toEqual({
     code: 1,

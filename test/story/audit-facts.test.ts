@@ -95,7 +95,7 @@ describe('behind the facts, as by somebody who switches the triggers off', () =>
   })
 })
 
-describe('openly, so that a line is written', () => {
+describe('openly, so that a fact is written', () => {
   const damages: [what: string, damage: string, line: RegExp][] = [
     [
       'an operator’s role',

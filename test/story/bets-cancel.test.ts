@@ -109,7 +109,7 @@ describe('a bet that is cancelled', () => {
 })
 
 describe('a bet cannot be cancelled', () => {
-  test('twice', async () => {
+  test('a second time', async () => {
     const [id] = await bet(['5.00'])
     await player.call(cancelBet, { id: id! })
     expect(await provoked.refused(player, cancelBet, { id })).toEqual({
@@ -138,7 +138,7 @@ describe('a bet cannot be cancelled', () => {
     expect(await balanceOf(player)).toBe(before)
   })
 
-  test('when its round was given up and the stake has come back already', async () => {
+  test('when its round is void and the stake was already refunded', async () => {
     const round = await freshTable(house, 'dice-3m')
     const [id] = await bet(['5.00'], 'big', round)
     await house.owner.query(
@@ -237,7 +237,7 @@ describe('an idempotency key', () => {
   })
 })
 
-test('every refusal that the contract lists was seen above', () => {
+test('every refusal in the contract was seen above', () => {
   // That of a match is seen in sport-slips.test.ts.
   expect(provoked.missing([cancelBet])).toEqual(['/api/games/cancelBet: bet_not_cancellable'])
 })

@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 describe('one bet', () => {
-  test('of one call has its receipt in common with the others, and a salt of its own', async () => {
+  test('of one call shares its receipt with the others, and has its own salt', async () => {
     const round = await freshTable(house, 'dice-5m')
     const line = { play: 'big', amount: '1.00' }
     const jo = await house.signUp('jo_receipt')
@@ -119,7 +119,7 @@ describe('one bet', () => {
   )
 })
 
-test('every refusal that the contract lists was seen above', () => {
+test('every refusal in the contract was seen above', () => {
   // What a failed database took along is seen in failover.test.ts.
   expect(provoked.missing([getBetDetail])).toEqual(['/api/games/getBetDetail: bet_lost'])
 })

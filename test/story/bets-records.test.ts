@@ -341,6 +341,6 @@ describe('one bet', () => {
   })
 })
 
-test('every refusal that the contract lists was seen above', () => {
+test('every refusal in the contract was seen above', () => {
   expect(provoked.missing([getBetRecord])).toEqual([])
 })

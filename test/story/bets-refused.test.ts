@@ -183,7 +183,7 @@ describe('a slip is refused whole', () => {
     await expectRefused(input, refusal, msg)
   })
 
-  test('for a game of sports', async () => {
+  test('for a sports game', async () => {
     const { rows } = await house.owner.query<{ id: number }>("select id from games where kind = 'sports'")
     await expectRefused({ game_id: rows[0]?.id }, 'match_not_found')
   })
@@ -297,7 +297,7 @@ describe('the highest stake on a bet', () => {
   })
 })
 
-describe('only a round that is open takes bets', () => {
+describe('only an open round takes bets', () => {
   let dora: Caller
   beforeAll(async () => {
     dora = await house.signUp('dora')
@@ -448,7 +448,7 @@ test('a server error says that the bet failed, stores nothing and fails nobody e
   expect(await balanceOf(unlucky)).toBe('19976.87')
 })
 
-test('every refusal that the contract lists was seen above', () => {
+test('every refusal in the contract was seen above', () => {
   // Those of matches and of bets with several legs are seen in sport-slips.test.ts, those in play in in-play.test.ts.
   const elsewhere = [
     'betting_closed',

@@ -95,7 +95,7 @@ const minor = (text: string) => BigInt(text.replace('.', ''))
 const refused = async (id: string, amount: string, version: string) =>
   (await provoked.refused(vera, cashOut, { id, amount, version })).refusal
 
-test('nothing is offered from kick-off until somebody says that the match has begun', async () => {
+test('nothing is offered from kick-off until the match is reported to have begun', async () => {
   const { version } = await offerOf(bets.home)
   await house.clock.set(kickOff + 20)
   await house.advance(0)
@@ -253,7 +253,7 @@ describe('a cash-out in play', () => {
     expect(await outcomeOf(aging)).toMatchObject({ state: 'refused', refusal: 'cash_out_moved' })
   })
 
-  test('is paid where what came between changes nothing in its value', async () => {
+  test('is paid if what came between does not change its value', async () => {
     // At 1-1 more than 1.5 goals have fallen: another one makes it no better.
     const waiting = await ask(bets.over)
     await say('goal', { side: 'home' })
@@ -357,7 +357,7 @@ test('full time ends the offer, and what was cashed out stays so with any result
   expect(Number(won.payout)).toBeGreaterThan(Number(before))
 })
 
-test('every refusal of what waits has been seen', () => {
+test('every refusal of a waiting cash-out was seen above', () => {
   const missing = provoked.missing([cashOut])
   expect(missing).not.toContain('/api/games/cashOut: cash_out_waiting')
   expect(missing).not.toContain('/api/games/cashOut: cash_out_too_late')

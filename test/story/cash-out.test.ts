@@ -386,7 +386,7 @@ function reducedText(fraction: string): string {
   return `${num / divisor}/${den / divisor}`
 }
 
-test('every refusal that the calls list has been seen', () => {
+test('every refusal of these calls was seen above', () => {
   // Those of dice: test/story/sport-slips.test.ts; of what waits: cash-out-live.test.ts.
   expect(provoked.missing([cashOut, cashOutQuote])).toEqual([
     '/api/games/cashOut: bet_already_cancelled',

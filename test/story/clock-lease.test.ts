@@ -18,7 +18,7 @@ const held = async (leases: readonly ClockLease[]) => {
   return answers
 }
 
-test('two nodes hold the clock, by the database’s time', async () => {
+test('two nodes hold the clock’s lease, by the database’s time', async () => {
   const [ann, bob, cat, dan] = [newLease(), newLease(), newLease(), newLease()]
   expect(await held([ann, bob, cat, ann])).toEqual([true, true, false, true])
   expect((await cat.hold()).freeIn).toBeGreaterThan(0)

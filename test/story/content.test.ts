@@ -251,7 +251,7 @@ describe('feedback', () => {
 })
 
 describe('the support conversation', () => {
-  test('goes on in pages, newest first, and tells what was read', async () => {
+  test('comes in pages, newest first, and shows what was read', async () => {
     const dora = await house.signUp('doradora')
     for (const content of ['one', 'two', 'three']) await dora.call(sendSupportMessage, { content })
     await house.owner.query(
@@ -273,7 +273,7 @@ describe('the support conversation', () => {
     expect((await anna.call(supportMessages, {})).list).toEqual([])
   })
 
-  test('is open by the hours of the house', async () => {
+  test('is open during the hours of the house', async () => {
     await house.clock.set(Date.UTC(2027, 5, 1, 8, 59, 58) / 1000)
     const eva = await house.signUp('evaeva')
     expect((await eva.call(supportMessages, {})).hours).toEqual({
@@ -286,7 +286,7 @@ describe('the support conversation', () => {
     expect((await eva.call(supportMessages, {})).hours.open).toBe(true)
   })
 
-  test('takes no empty message', async () => {
+  test('refuses an empty message', async () => {
     const fritz = await house.signUp('fritzfritz')
     expect(await fritz.refused(sendSupportMessage, { content: '  ' })).toMatchObject({
       refusal: 'message_required',

@@ -50,7 +50,7 @@ test('a broken connection is logged once, with its cause, and replaced', async (
   expect(house.logged.map(({ msg }) => msg)).toContain('the database is reached again')
 })
 
-test('a call over a path that went dead is answered 503, the next ones by new connections', async () => {
+test('a call over a dead path is answered 503, later ones by new connections', async () => {
   const on = await ownDatabase()
   const path = await pathTo(on.application)
   const house = await openHouse({ on, reached: { connection: path.connection, patience: 3 } })
@@ -167,7 +167,7 @@ test('a statement that takes too long is ended by the database: the caller may t
   expect(rows).toEqual([])
 })
 
-test('of several hosts the one that answers is taken, and another once it is gone', async () => {
+test('of several hosts the one that answers is used, and another once it is gone', async () => {
   const on = await ownDatabase()
   const [first, second] = [await pathTo(on.application), await pathTo(on.application)]
   const { user, password, database: name } = on.application
@@ -187,7 +187,7 @@ test('of several hosts the one that answers is taken, and another once it is gon
   )
 })
 
-test('a start waits for a database that comes a little later, and says so once', async () => {
+test('a start waits for a database that is not up yet, and says so once', async () => {
   const on = await ownDatabase()
   const path = await pathTo(on.owner)
   const said: string[] = []

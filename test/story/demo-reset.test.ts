@@ -60,7 +60,7 @@ const tables = async () =>
     )
   ).rows[0]!.count
 
-test('a demonstration is forgotten with its files, and the next start finds a fresh place', async () => {
+test('a demonstration is removed with its files, and the next start is a first one', async () => {
   const database = openDatabase(place.owner)
   await seedHouse(database, { demonstration: true })
   await database.pool.query(

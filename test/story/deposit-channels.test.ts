@@ -51,7 +51,7 @@ const usdt = {
   exchange: { currency: 'USDT', decimals: 2, rate: '7.2' },
 }
 
-test('a way to pay in that is added in the back office is told to players, in their language, and takes deposits', async () => {
+test('a deposit method added in the back office is shown to players, in their language, and takes deposits', async () => {
   const added = await administrator.call(saveChannel, bank)
   expect(added).toEqual({ ...bank, ...free, id: added.id, code: 'bank', position: 0 })
   const anna = await house.signUp('anna')
@@ -77,7 +77,7 @@ test('the audit log keeps where money went before, and where it goes now', async
   })
 })
 
-test('one that is closed stays in the back office, last, and takes no deposits', async () => {
+test('a closed one stays in the back office, last, and takes no deposits', async () => {
   const second = await administrator.call(saveChannel, bank)
   expect(second.code).toBe('bank-2')
   const [first] = (await administrator.call(officeChannels, {})).list
@@ -133,7 +133,7 @@ test('one that does not exist cannot be changed', async () => {
     )
 })
 
-test('a fee and a rate are shown before, asked for as they were shown, and booked', async () => {
+test('a fee and a rate are shown first, charged as shown, and booked', async () => {
   const { id, ...channel } = await administrator.call(saveChannel, usdt)
   expect(channel).toMatchObject({ fee_percent: '1.50', exchange: { rate: '7.2' } })
   const carl = await house.signUp('carl')
@@ -201,7 +201,7 @@ const payout = {
   open: true,
 }
 
-test('a withdrawal costs what its kind of account does: shown before, asked for as it was shown, and booked', async () => {
+test('a withdrawal has the fee of its kind of account: shown first, charged as shown, and booked', async () => {
   const fees = async () =>
     (await house.owner.query<{ it: number }>("select balance::int as it from accounts where kind = 'fees'"))
       .rows[0]!.it
@@ -303,13 +303,13 @@ test.each([
   expect(answer.refusal).toBe(refusal)
 })
 
-test('finance reads the ways to pay in, and changes none', async () => {
+test('finance reads the deposit methods, and changes none', async () => {
   const finance = await openOffice(house, 'finance')
   expect((await finance.call(officeChannels, {})).list).toHaveLength(5)
   expect((await finance.refused(saveChannel, bank)).refusal).toBe('access_denied')
   expect((await finance.refused(saveWithdrawalMethod, payout)).refusal).toBe('access_denied')
 })
 
-test('each refusal of these calls was provoked', () => {
+test('every refusal of these calls was seen above', () => {
   expect(provoked.missing([officeChannels, saveChannel, saveWithdrawalMethod])).toEqual([])
 })

@@ -39,7 +39,7 @@ const balanceOf = async (caller: Caller) => (await caller.call(tradeRecord, {}))
 const newestOrder = async (caller: Caller) => (await caller.call(deposits, {})).list[0]
 
 describe('approving an order', () => {
-  test('asked again with its key after a lost answer gives that answer, to who asked and for the same alone', async () => {
+  test('repeated with its key after a lost answer gives that answer, to the same operator and for the same request only', async () => {
     const amy = await house.signUp('amelia')
     const { id } = await orderDeposit(amy, '75.00')
     const asked = { idempotencyKey: 'the-answer-was-lost' }
@@ -328,6 +328,6 @@ async function picture(text: string): Promise<Buffer> {
   return await sharp(Buffer.from(drawing)).png().toBuffer()
 }
 
-test('every refusal that these calls list was provoked', () => {
+test('every refusal of these calls was seen above', () => {
   expect(provoked.missing([approveDeposit, rejectDeposit, officeDeposit, officeDeposits])).toEqual([])
 })

@@ -37,7 +37,7 @@ afterAll(async () => {
 const atNode = (caller: Caller, which: 0 | 1) => callerOf(house.nodes[which]!.app, caller.token)
 const balanceOf = async (caller: Caller) => (await caller.call(tradeRecord, {})).balance
 
-describe('the ways to pay in', () => {
+describe('deposit methods', () => {
   test('are told with the reference that names the player, in the language of the caller', async () => {
     const anna = await house.signUp('anna')
     const { reference, list } = await anna.call(channels, {})
@@ -135,8 +135,8 @@ describe('an order', () => {
   })
 })
 
-describe('taking an order back', () => {
-  test('is possible while nobody has decided it, once', async () => {
+describe('cancelling one’s own order', () => {
+  test('is possible once, while nobody has decided it', async () => {
     const dora = await house.signUp('dora')
     const { id } = await orderDeposit(dora)
     const cancelled = await dora.call(cancelDeposit, { id })
@@ -206,7 +206,7 @@ describe('an order is refused', () => {
     expect((await fred.refused(deposit, { ...input, proof: url })).refusal).toBe('proof_not_found')
   })
 
-  test('for a proof that belongs to an order already, also a cancelled one', async () => {
+  test('for a proof that already belongs to an order, even a cancelled one', async () => {
     const hugo = await house.signUp('hugo')
     const order = await orderDeposit(hugo)
     const input = { amount: '70.00', channel_id: order.channel_id, proof: order.proof }
@@ -215,7 +215,7 @@ describe('an order is refused', () => {
     expect((await hugo.refused(deposit, input)).refusal).toBe('proof_used')
   })
 
-  test('by a channel that is closed when its turn comes', async () => {
+  test('by a channel that is closed by then', async () => {
     const jana = await house.signUp('jana')
     const player = await playerIdOf(jana)
     const channel_id = await channelId(jana)
@@ -353,6 +353,6 @@ describe('an idempotency key', () => {
   })
 })
 
-test('every refusal that these calls list was provoked', () => {
+test('every refusal of these calls was seen above', () => {
   expect(provoked.missing([deposit, cancelDeposit])).toEqual([])
 })

@@ -78,7 +78,7 @@ describe('the document is well-formed', () => {
 })
 
 describe('the token of', () => {
-  test.each(named)('somebody else opens no door: %s', async (_name, call) => {
+  test.each(named)('nobody else’s token works: %s', async (_name, call) => {
     const stranger = call.actor === 'operator' ? player : office
     const strange = await stranger.send(call.method, call.path, exampleOf(call))
     if (call.actor === 'anyone') expect(strange.statusCode).toBe(200)
@@ -228,7 +228,7 @@ function spoilt(value: unknown): unknown[] {
 }
 
 describe('debris in any field', () => {
-  test.each(named.filter(lasting))('is refused or taken, and breaks nothing: %s', async (_name, call) => {
+  test.each(named.filter(lasting))('is refused or accepted, and breaks nothing: %s', async (_name, call) => {
     const caller = callerOf(call)
     const example = exampleOf(call)
     const inputs = Object.entries(example)

@@ -206,7 +206,7 @@ describe('the proof of a round', () => {
     expect(await house.visitor().call(drawProof, table)).toEqual(proof)
   })
 
-  test('takes the first head that the witness signed, too', async () => {
+  test('uses the first head that the witness signed, too', async () => {
     await house.advance(0)
     const table = await playRound()
     const before = await house.visitor().call(drawProof, table)
@@ -301,7 +301,7 @@ describe('a round given up by hand while the house stood still', () => {
 })
 
 describe('the keys', () => {
-  test('are the house’s, with the source of every game, and nobody’s beside it where nobody signs', async () => {
+  test('are the house’s, with the source of every game, and no witness’s if none signs', async () => {
     const keys = await house.visitor().call(publicLog.fairnessKeys, {})
     expect(keys).toMatchObject({ house_key: hexOf(houseKey.publicKey), witnesses: null, beacon: null })
     expect(keys.games.find(({ code }) => code === gameCode)).toMatchObject({

@@ -144,7 +144,7 @@ describe.each(storageKinds)('leftovers in a %s', (kind) => {
     await house.expectNothingLeft()
   })
 
-  test('a transaction that uses a file while it is swept finds it gone', async () => {
+  test('a transaction that uses a file being swept finds it gone', async () => {
     const { url } = await uploadFile(ann, await somePicture(), 'avatar')
     await house.clock.advance(25 * hours)
     let changing: Promise<unknown> | undefined
@@ -265,7 +265,7 @@ describe('a line', () => {
     await house.expectNothingLeft()
   })
 
-  test('that never ends is cut', async () => {
+  test('that never ends is closed', async () => {
     const socket = begin(1024 ** 4, Buffer.alloc(0))
     let sent = 0
     const piece = Buffer.alloc(256 * 1024, 'x')

@@ -120,7 +120,7 @@ test('a folder is private, and has no half-written object', async () => {
   await expect(storage.put(newKey(), join(folder, 'nothing-here'), 'image/jpeg')).rejects.toThrow('ENOENT')
 })
 
-describe('at the start', () => {
+describe('at start-up', () => {
   test('a folder is made, and a bucket asked', async () => {
     const dataDir = join(folder, 'data')
     await openStorage({ dataDir, s3: null })

@@ -131,6 +131,6 @@ test('traders read the games, and only administrators change them', async () => 
   expect((await (await openOffice(house, 'support')).refused(officeGames, {})).refusal).toBe('access_denied')
 })
 
-test('each refusal of these calls was provoked', () => {
+test('every refusal of these calls was seen above', () => {
   expect(provoked.missing([officeGames, changeGame])).toEqual([])
 })

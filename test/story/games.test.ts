@@ -434,7 +434,7 @@ describe('the history of draws', () => {
   })
 })
 
-test('every refusal that the contract lists for these calls was seen above', () => {
+test('every refusal of these calls in the contract was seen above', () => {
   const { gameCategory, gameList, gamePlay, getGameResult, getHistoryRecord } = games
   const calls = [gameCategory, gameList, gamePlay, getGameResult, getHistoryRecord, drawProof]
   expect(provoked.missing(calls)).toEqual([])

@@ -377,7 +377,7 @@ test('each action is in the audit log, without what was written', async () => {
   expect(JSON.stringify(list)).not.toMatch(/Our terms|A new game/)
 })
 
-test('a picture goes after a day when nothing shows it, and stays for as long as a version does', async () => {
+test('a picture is removed a day after nothing shows it, and stays as long as a version does', async () => {
   const [used, unused] = [
     await upload(writer, 'picture', await somePicture()),
     await upload(writer, 'picture', await somePicture()),

@@ -93,7 +93,7 @@ test('a first sign-in finishes once, if sent twice at once', async () => {
   expect(new Set(both)).toEqual(new Set(['done', 'enrolment_over']))
 })
 
-test('a first sign-in must come within three days of the first password', async () => {
+test('a first sign-in must happen within three days of the first password', async () => {
   const { firstPassword } = await begin('quirin')
   await house.clock.advance(3 * 24 * 3600 + 1)
   const input = { username: 'quirin', password: firstPassword }

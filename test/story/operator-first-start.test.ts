@@ -65,7 +65,7 @@ test('the demonstration shows an operator of each role, and in its log what the 
   await server.end('SIGTERM')
 }, 480_000)
 
-test('a lost authenticator is set back at the machine, beside an open house and without one', async () => {
+test('a lost authenticator is reset at the machine, with the house open or not', async () => {
   const server = await startServer(dataDir, { HISTORY_DAYS: '0' })
   expect(await login(server, { username: 'admin', password: 'Glass2026Desk' })).toEqual({ step: 'code' })
   const beside = await runOperator('reset', 'admin')

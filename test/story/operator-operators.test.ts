@@ -42,7 +42,7 @@ describe('adding an operator', () => {
     expect(JSON.stringify([list, log])).not.toContain(password)
   })
 
-  test('is refused for names that are taken or none, and for players that do not exist', async () => {
+  test('is refused for taken or invalid names, and for unknown players', async () => {
     const wrongs = {
       username_taken: {},
       username_invalid: { username: 'Vera Vera' },
@@ -56,7 +56,7 @@ describe('adding an operator', () => {
 })
 
 describe('changing an operator', () => {
-  test('is refused where there is no such operator, or no such player', async () => {
+  test('is refused for an unknown operator or player', async () => {
     const id = String(await makeOperator(house, 'walter', 'support'))
     for (const [change, refusal] of [
       [{ id: '999999', disabled: true }, 'operator_not_found'],
@@ -66,7 +66,7 @@ describe('changing an operator', () => {
       expect((await admin.refused(office.changeOperator, change)).refusal).toBe(refusal)
   })
 
-  test('another role holds from the next call on', async () => {
+  test('a new role applies from the next call on', async () => {
     const walt = await openOffice(house, 'support', { username: 'walt' })
     expect((await walt.refused(office.operators, {})).refusal).toBe('access_denied')
     await admin.call(office.changeOperator, { id: idOf(walt), role: 'administrator' })
@@ -92,7 +92,7 @@ describe('changing an operator', () => {
     expect(await house.visitor().call(office.operatorLogin, login)).toEqual({ step: 'code' })
   })
 
-  test('setting back ends all sessions, and password and authenticator are worth nothing', async () => {
+  test('a reset ends all sessions, and invalidates password and authenticator', async () => {
     const yves = await openOffice(house, 'support', { username: 'yves' })
     const code = await authenticatorCode(house, 'yves', 1)
     const { operator, password } = await admin.call(office.changeOperator, { id: idOf(yves), reset: true })
@@ -104,7 +104,7 @@ describe('changing an operator', () => {
     expect(await house.visitor().call(office.operatorLogin, fresh)).toMatchObject({ step: 'enrol' })
   })
 
-  test('setting back makes a first sign-in under way void', async () => {
+  test('a reset voids a first sign-in under way', async () => {
     const added = await admin.call(office.addOperator, { username: 'zeno', name: 'Zeno', role: 'support' })
     const login = { username: 'zeno', password: added.password }
     const begun = await house.visitor().call(office.operatorLogin, login)
@@ -136,7 +136,7 @@ describe('nobody', () => {
     await admin.call(office.changeOperator, { id: idOf(other), disabled: true })
   })
 
-  test('takes the last administrator away', async () => {
+  test('removes the last administrator', async () => {
     // One who never signed in, or is disabled, is none to rely on.
     await admin.call(office.addOperator, { username: 'never', name: 'Never', role: 'administrator' })
     for (const change of [{ role: 'support' }, { disabled: true }])

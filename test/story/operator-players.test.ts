@@ -85,7 +85,7 @@ describe('the search for players', () => {
 })
 
 describe('a player’s page', () => {
-  test('shows everything that the back office may know, and no secret', async () => {
+  test('shows everything the back office may know, and no secret', async () => {
     await alma.call(transfer, { recipient: 'benno', amount: '100.00' })
     const table = await freshTable(house, 'practice-30s')
     await alma.call(submitBet, { ...table, bet_content: [{ play: 'big', amount: '10.00' }] })

@@ -138,14 +138,14 @@ describe('a code', () => {
     expect(await refusal('gina', code)).toBe('code_wrong')
   })
 
-  test('makes those before it worthless', async () => {
+  test('invalidates earlier ones', async () => {
     await makeOperator(house, 'hugo', 'support')
     const [before, now] = [await authenticatorCode(house, 'hugo', -1), await authenticatorCode(house, 'hugo')]
     expect(await refusal('hugo', now)).toBe('none')
     expect(await refusal('hugo', before)).toBe('code_wrong')
   })
 
-  test('may come from a clock that is 30 seconds wrong, not more', async () => {
+  test('may come from a clock that is at most 30 seconds off', async () => {
     // The middle of a step, so that none begins while we ask.
     await house.clock.set(Math.ceil((await house.clock.now()) / 30) * 30 + 15)
     for (const [username, steps, expected] of [

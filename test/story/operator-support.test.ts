@@ -71,7 +71,7 @@ const refusalsOf = (both: LightMyRequestResponse[]) =>
   both.flatMap((response) => response.json().data?.refusal ?? [])
 
 describe('feedback', () => {
-  test('waits, oldest first, is answered, closed and opened again; its writer sees each', async () => {
+  test('is listed oldest first, answered, closed and opened again; its writer sees each step', async () => {
     const written = { type: 'problem' as const, content: 'It is slow' }
     const slow = await anna.call(sendFeedback, written, { headers: { 'accept-language': 'fr' } })
     await house.clock.advance(60)
@@ -123,7 +123,7 @@ describe('feedback', () => {
     expect(await found({ q: 'nobody' })).toEqual([])
   })
 
-  test('that a colleague has handled meanwhile is said to be so', async () => {
+  test('that a colleague has handled meanwhile is reported as such', async () => {
     const { id } = await anna.call(sendFeedback, { type: 'other', content: 'Who is first?' })
     const asked = { id, content: 'I am', answers_seen: 0 }
     const both = await Promise.all([
@@ -258,7 +258,7 @@ describe('a conversation', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'answered', taken_by: { name: 'klaus' } })
   })
 
-  test('of money alone is the cashier’s; feedback is not', async () => {
+  test('about money is all the cashier sees; feedback is not', async () => {
     const online = await conversationOf(anna)
     const money = await conversationOf(benno, 'financial')
     const { list } = await cashier.call(officeConversations, {})
@@ -282,7 +282,7 @@ describe('a conversation', () => {
     )
   })
 
-  test('of one’s own player account is somebody else’s', async () => {
+  test('of one’s own player account is for a colleague', async () => {
     const carla = await house.signUp('carla')
     const own = await openOffice(house, 'support', {
       username: 'carola',
@@ -356,7 +356,7 @@ test('each action is in the audit log, without what was written', async () => {
   expect(JSON.stringify(list)).not.toMatch(/We are here|We look at it|anna|benno/)
 })
 
-test('the hours of support are the back office’s to set, and everybody is told', async () => {
+test('the back office sets the hours of support, and every app is told', async () => {
   for (const [input, refusal] of [
     [{ support_opens: '22:00' }, 'hours_contradict'],
     [{ support_opens: '24:00' }, 'check_input'],

@@ -74,7 +74,7 @@ test('five wrong codes from one address, ten from all strangers a day', async ()
   expect(await attempt(stranger(3), right)).toBe('too_many_attempts')
 })
 
-test('an attacker who guesses keeps the owner out of new places for a day, not out of known ones', async () => {
+test('a guessing attacker locks the owner out of new places for a day, not out of known ones', async () => {
   const nele = await signInAtOffice(house, 'nele')
   await house.owner.query('update operator_sessions set address = $1 where operator_id = $2', [
     workplace,
@@ -108,7 +108,7 @@ test('a hundred guesses at once count as a hundred', async () => {
   expect(refusals.filter((refusal) => refusal === 'code_wrong').length).toBeLessThanOrEqual(5)
 })
 
-test('a wrong current password is no way in either', async () => {
+test('a wrong current password counts as an attempt, too', async () => {
   const nele = await signInAtOffice(house, 'nele')
   const change = { oldpassword: 'wrong', newpassword: 'a long one of my own' }
   for (let guess = 0; guess < 10; guess++)

@@ -228,6 +228,6 @@ describe('a plan begins with a round that can be bet on', () => {
   })
 })
 
-test('every refusal that the contract lists was met', () => {
+test('every refusal in the contract was seen above', () => {
   expect(provoked.missing([createPlan, listPlans, planDetail, stopPlan])).toEqual([])
 })

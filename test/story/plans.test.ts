@@ -113,7 +113,7 @@ describe('a plan', () => {
     expect((await player.call(getBetRecord, {})).total).toBe(6)
   })
 
-  test('that is made after the close begins with the next round', async () => {
+  test('created after the close begins with the next round', async () => {
     await house.advance(period - 5)
     const { plan: made, balance: left } = await player.call(createPlan, {
       game_id: gameId,
@@ -128,7 +128,7 @@ describe('a plan', () => {
     expect(await planOf(player, made.id)).toMatchObject({ placed: 1, end: { reason: 'completed' } })
   })
 
-  test('takes what a form sends', async () => {
+  test('accepts form data', async () => {
     const form = new URLSearchParams({
       game_id: String(gameId),
       bet_content: '[{"play":"big","amount":"1"}]',
@@ -194,7 +194,7 @@ describe('a plan', () => {
     }
   })
 
-  test('counts a void round as placed, and a cancelled bet as spent', async () => {
+  test('counts a void round as placed, and a cancelled bet’s stake as spent', async () => {
     const id = await plan(player, gameId, { cap: '2.00', rounds: 3 })
     const { rows } = await house.owner.query<{ round_id: string }>(
       'select round_id from plan_placements where plan_id = $1',
@@ -248,7 +248,7 @@ describe('a plan', () => {
     expect(await balance()).toBe('999.00')
   })
 
-  test('is told live: placed, stopped, and on coming back', async () => {
+  test('is reported live: placed, stopped, and after a reconnect', async () => {
     const stream = await openEvents(house.nodes[1]!.url, { token: player.token })
     await stream.next(({ type }) => type === 'hello')
     const id = await plan(player, gameId, { rounds: 3 })
@@ -263,7 +263,7 @@ describe('a plan', () => {
     again.close()
   })
 
-  test('stands in lists by page, running ones first, and is nobody else’s', async () => {
+  test('is listed in pages, running ones first, and only for its player', async () => {
     const ids: string[] = []
     for (let nth = 0; nth < 3; nth += 1) ids.push(await plan(player, gameId))
     await player.call(stopPlan, { id: ids[2]! })

@@ -196,7 +196,7 @@ describe('the proof of a round', () => {
     expect(drawDice(drawInputOf(proof))).toEqual(proof.draw!.dice)
   })
 
-  test('hangs on the one before it: each seed is the hash of the next, down to the published end', async () => {
+  test('is chained: each seed is the hash of the next, down to the published end', async () => {
     const rounds: DrawProof[] = []
     for (let count = 0; count < 3; count++) {
       const round = await tableOf(house, gameCode)
@@ -215,7 +215,7 @@ describe('the proof of a round', () => {
     expect(new Set(rounds.map(({ entropy }) => entropy.value)).size).toBe(3)
   })
 
-  test('is another one for each game, with a chain of its own', async () => {
+  test('is separate for each game, with a chain of its own', async () => {
     const other = await proofOf(await tableOf(house, 'dice-10m'))
     const own = await proofOf(table)
     expect(other.chain.end).not.toBe(own.chain.end)

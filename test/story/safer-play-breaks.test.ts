@@ -92,7 +92,7 @@ async function ownPayoutAccount(player = ann): Promise<string> {
 }
 
 describe('a time-out', () => {
-  test.each([0, 23, 6 * 7 * 24 + 1, 999_999_999_999])('does not last %s hours', async (hours) => {
+  test.each([0, 23, 6 * 7 * 24 + 1, 999_999_999_999])('can’t last %s hours', async (hours) => {
     expect((await provoked.refused(ann, takeTimeOut, { hours })).refusal).toBe('time_out_invalid')
     expect(await restrictionNow()).toBeNull()
   })
@@ -100,7 +100,7 @@ describe('a time-out', () => {
     expect((await ann.refused(takeTimeOut, { hours })).refusal).toBe('check_input')
   })
 
-  test.each([24, 6 * 7 * 24])('of %s hours lasts so long to the second', async (hours) => {
+  test.each([24, 6 * 7 * 24])('of %s hours lasts exactly that long', async (hours) => {
     const before = await house.clock.now()
     const { restriction } = await ann.call(takeTimeOut, { hours })
     expect(restriction).toMatchObject({ kind: 'time_out' })
@@ -147,7 +147,7 @@ describe('a time-out', () => {
     expect(read).toBeLessThan(10)
   })
 
-  test('is only ever prolonged, and begins when the first did', async () => {
+  test('can only be prolonged, and begins when the first did', async () => {
     const first = (await ann.call(takeTimeOut, { hours: 100 })).restriction!
     expect((await ann.call(takeTimeOut, { hours: 24 })).restriction).toEqual(first)
     await goTo((await house.clock.now()) + 90 * hour)
@@ -160,7 +160,7 @@ describe('a time-out', () => {
 })
 
 describe('an exclusion', () => {
-  test.each([1, 5, 1_201, 999_999_999_999])('does not last %s months', async (months) => {
+  test.each([1, 5, 1_201, 999_999_999_999])('can’t last %s months', async (months) => {
     expect((await provoked.refused(ann, excludeOneself, { months })).refusal).toBe('exclusion_invalid')
     expect(await restrictionNow()).toBeNull()
   })
@@ -252,7 +252,7 @@ describe('an exclusion', () => {
     expect(await again.call(withdraw, { amount: money, account_id })).toMatchObject({ balance: '0.00' })
   })
 
-  test('and a time-out end a wish for a looser limit, but let a limit be set', async () => {
+  test('and a time-out cancel a pending looser limit, but let a limit be set', async () => {
     await ann.call(setPlayLimit, { kind: 'stake', period: 'day', amount: '10' })
     await ann.call(setPlayLimit, { kind: 'stake', period: 'day', amount: '20' })
     await ann.call(excludeOneself, { months: 6 })
@@ -263,7 +263,7 @@ describe('an exclusion', () => {
     })
   })
 
-  test('is carried over to another account of the same person, end and all', async () => {
+  test('is carried over to another account of the same person, with its end', async () => {
     const other = await house.signUp(`other${count}`)
     const [from, to] = [await playerId(house, name), await playerId(house, `other${count}`)]
     const { operatorId } = await atOffice(house)
@@ -306,7 +306,7 @@ describe('a freeze', () => {
     ])
   })
 
-  test('comes before an exclusion, which is there when it is released', async () => {
+  test('overrides an exclusion, which applies again when it is released', async () => {
     await ann.call(excludeOneself, { months: 6 })
     await freezeAtOffice(true)
     expect(await restrictionNow()).toMatchObject({ kind: 'frozen' })
@@ -413,6 +413,6 @@ describe('in SQL', () => {
   })
 })
 
-test('every refusal that the contract lists was seen above', () => {
+test('every refusal in the contract was seen above', () => {
   expect(provoked.missing([takeTimeOut, excludeOneself])).toEqual([])
 })

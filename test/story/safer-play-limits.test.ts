@@ -203,7 +203,7 @@ describe('a limit', () => {
 })
 
 describe('a limit on stakes', () => {
-  test('is used by what is staked, up to the last cent and no further', async () => {
+  test('is used up by stakes, to the last cent and no further', async () => {
     await setLimit(ann, 'stake', 'day', '25.50')
     await bet(house, ann, '20')
     expect(await limitOf(ann, 'stake', 'day')).toMatchObject({ used: '20.00' })
@@ -246,7 +246,7 @@ describe('a limit on stakes', () => {
     expect((await betRefused(house, ann, '1')).refusal).toBe('stake_limit_reached')
   })
 
-  test('does not grow by what comes back on another day, or is won', async () => {
+  test('does not grow by refunds on another day, or by winnings', async () => {
     await until(`${await dateIn(0)}T23:30`)
     await setLimit(ann, 'stake', 'day', '10')
     await setLimit(ann, 'stake', 'month', '1000')
@@ -383,6 +383,6 @@ describe('a limit on deposits', () => {
   })
 })
 
-test('every refusal that the contract lists was seen above', () => {
+test('every refusal in the contract was seen above', () => {
   expect(provoked.missing([playLimits, setPlayLimit, confirmPlayLimit])).toEqual([])
 })

@@ -23,13 +23,13 @@ function run(...parameters: string[]) {
   return { status, stdout, stderr }
 }
 
-test('its own tests pass', () => {
+test('the second verifier’s own tests pass', () => {
   const { status, stderr } = run('-m', 'unittest', 'discover', '-s', folder)
   expect(stderr).toMatch(/^Ran \d{2,} tests/m)
   expect(status, stderr).toBe(0)
 }, 480_000)
 
-test('both say the same of every published vector', () => {
+test('both agree on every published vector', () => {
   const { status, stdout } = run(join(folder, 'glasshouse_verify.py'), '--vectors', join(verify, 'vectors'))
   expect(stdout).toMatch(/^derivation\.json: 52 vectors, all agree$/m)
   expect(stdout).toMatch(/^selections\.json: 109 vectors, all agree$/m)
@@ -44,7 +44,7 @@ test(`both make the same keys and dice of ${rounds.toLocaleString('en')} rounds`
 }, 480_000)
 
 // `npm run verifiers` is the same over 100,000 rounds.
-test('all three refuse the same leaves of a log, and see every changed field of a document, of dice and of halves', async () => {
+test('all three refuse the same leaves of a log, and detect every changed field of a document, of dice and of halves', async () => {
   const built = mkdtempSync(join(tmpdir(), 'glasshouse-in-one-file-'))
   const { leaves, documents, differences } = agreementOf(await allVerifiers(built), 2_000)
   rmSync(built, { recursive: true })

@@ -245,6 +245,6 @@ describe('the brand of the house', () => {
   })
 })
 
-test('every refusal that these calls list was provoked', () => {
+test('every refusal of these calls was seen above', () => {
   expect(provoked.missing([changeSettings, officeSettings, changeBrand])).toEqual([])
 })

@@ -90,7 +90,7 @@ describe.each(kinds)('a client that sends %s', (kind) => {
     return told(url, (await house.app.inject(sent)).body)
   }
 
-  test('signs up with its email left empty, and in again', async () => {
+  test('signs up with an empty email, and signs in again', async () => {
     const password = 'Tumble6Dice'
     const { userinfo } = z
       .object({ userinfo: sessionUser })
@@ -186,7 +186,7 @@ describe.each(kinds)('a client that sends %s', (kind) => {
     expect(await get('/api/user/index')).toBe('refused: login_expired')
   })
 
-  test('finds draws and results once a round is drawn, and has had every call of the specification', async () => {
+  test('finds draws and results once a round is drawn, after every call of the specification', async () => {
     const id = table.game_id
     table = await freshTable(house, 'dice-5m')
     expect(await get(`/api/games/getGameResult?game_id=${id}`)).toMatchObject({ dice: expect.any(Array) })

@@ -84,7 +84,7 @@ test('fixtures and scores are taken; the same file again changes nothing', async
   expect(await stored()).toEqual(known)
 })
 
-test('a later file moves a match and brings its score, and contradicts none that is known', async () => {
+test('a later file moves a match and adds its score, but changes no known one', async () => {
   const later = await runImport([
     row('2024-08-17', 'Ash', 'Beech', { ht: [1, 0], ft: [2, 2] }),
     row('2024-08-20', 'Cedar', 'Date', { ft: [0, 3] }),

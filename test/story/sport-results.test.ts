@@ -221,7 +221,7 @@ test('a result that is corrected within 24 hours settles again, to void, too', a
   expect(late.refusal).toBe('correction_too_late')
 })
 
-test('an abandoned match keeps what no goal could change; one that is never played is void after 48 hours', async () => {
+test('an abandoned match keeps what no goal could change; an unplayed one is void after 48 hours', async () => {
   await openFootball(house, 'Matchday 100')
   const next = await onSale(house)
   matches = next.map(({ game_id, game_no }) => ({ game_id, game_no }))

@@ -150,7 +150,7 @@ describe('a slip', () => {
     expect((await vera.refused(cashOut, back)).refusal).toBe('bet_already_cancelled')
   })
 
-  test('of one line on a match is sent as one on a round of dice is', async () => {
+  test('of one line on a match is sent like one on a round of dice', async () => {
     const { leg, odds } = await legOn(house, 0, 'score', '2-1')
     const { game_id, game_no, ...line } = leg
     const { bets } = await vera.call(submitBet, {
@@ -187,7 +187,7 @@ describe('a slip', () => {
   })
 })
 
-describe('refused is', () => {
+describe('a slip is refused for', () => {
   const related = 'Selections from the same match or round can’t be combined in one bet'
   const unassembled = 'Failed to assemble bet data'
   test.each([
@@ -281,7 +281,7 @@ describe('refused is', () => {
     expect(await refused(await bets(leg))).toEqual([refusal, message])
   })
 
-  test('a price that has moved, unless the player takes better ones or any', async () => {
+  test('a moved price, unless the player accepts better ones or any', async () => {
     const changed = ['odds_changed', 'The odds have changed. Check them and place your bet again']
     const price = async (odds: number) =>
       house.owner.query(
@@ -303,7 +303,7 @@ describe('refused is', () => {
     expect(await taken('any')).toBe('1.60')
   })
 
-  test('a suspended market, and a match after its kick-off', async () => {
+  test('a suspended market, and a match after kick-off', async () => {
     const { leg } = await legOn(house, 2, 'result', '1')
     await house.owner.query(`select suspend_event(id, 'result') from events where code = $1`, [leg.game_no])
     expect(await refused([{ legs: [leg], amount: '5.00' }])).toEqual([

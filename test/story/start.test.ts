@@ -45,7 +45,7 @@ describe('one data folder, from the first start to the last', () => {
     expect(await server.end('SIGTERM')).toBe(0)
   })
 
-  test('after a kill of the server the next start stops the orphaned database and goes on', async () => {
+  test('after a kill of the server the next start stops the orphaned database and recovers', async () => {
     const key = readFileSync(join(dataDir, 'seed.key'), 'utf8')
     const killed = await startServer(dataDir)
     expect(await signs(killed, 'register', 'Nora')).toBe(true)
@@ -93,7 +93,7 @@ describe('one data folder, from the first start to the last', () => {
     await next.end('SIGTERM')
   })
 
-  test('another seed key, or a lost one, is found before a bet is taken; the right one opens the house', async () => {
+  test('a wrong or lost seed key is detected before a bet is accepted; the right one opens the house', async () => {
     const another = await refusedStart(dataDir, { SEED_KEY: 'ab'.repeat(32) })
     expect(another.code).toBe(1)
     expect(another.printed).toMatch(

@@ -32,7 +32,7 @@ const errors = () => house.logged.filter(({ level, msg }) => level >= 50 && msg.
 const loaded = (draws: readonly Dice[]) =>
   draws.map((dice, place): Dice => (place % 4 === 0 ? [6, dice[1], dice[2]] : dice))
 
-test('before any draw there is nothing to judge', async () => {
+test('before any draw there are no statistics', async () => {
   const shown = await look()
   expect(shown).toMatchObject({ threshold: 1e-6, latest_draws: 10_000, alarm: false })
   expect(shown.tests).toBe((shown.games.length + 1) * 8 + 1)
@@ -81,7 +81,7 @@ test('the draws of the house are counted as the history lists them, and the new 
   expect(gameOf(recounted, code)).toEqual(gameOf(await look(), code))
 })
 
-test('fair dice raise no alarm; a loaded die does, in its game and over all, and is heard of once', async () => {
+test('fair dice raise no alarm; a loaded die does, in its game and over all, once', async () => {
   await writeDraws(house.owner, { gameCode: 'dice-3m', draws: fairDraws('three', 5_000), source: 'dev:1' })
   await writeDraws(house.owner, { gameCode: 'dice-5m', draws: fairDraws('five', 5_000), source: 'dev:1' })
   const trader = await openOffice(house, 'trader')
@@ -116,7 +116,7 @@ test('fair dice raise no alarm; a loaded die does, in its game and over all, and
   expect(errors()).toHaveLength(heard)
 })
 
-test('an old fault leaves the last 10,000 draws when it is over, and stays in all', async () => {
+test('an old fault leaves the last 10,000 draws when it is over, and stays in the total', async () => {
   const old = loaded(fairDraws('old fault', 3_000))
   await writeDraws(house.owner, { gameCode: 'dice-3m', draws: old, source: 'dev:1' })
   await house.clock.advance(20_000)

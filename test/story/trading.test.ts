@@ -63,7 +63,7 @@ const priceOf = async (play: string, pick: string) =>
     .prices.find((price) => price.pick === pick)!
 const raised = (odds: string, percent: number) => ((Number(odds) * (100 + percent)) / 100).toFixed(2)
 
-test('a match shows what it may cost at each score, and what stands on each outcome', async () => {
+test('a match shows its liability at each score, and the stakes on each outcome', async () => {
   const { leg, odds } = await legOn(house, 0, 'score', '2-1')
   await vera.call(submitBet, { bet_content: [{ legs: [leg], amount: '20.00' }] })
   const { scores, stakes, bets, markets, largest, fixture } = await tess.call(officeMatch, { id })
@@ -166,7 +166,7 @@ describe('a price', () => {
     )
   })
 
-  test('by which the match could be backed for a sure profit is refused, at its approval, too', async () => {
+  test('that allows a sure profit is refused, at its approval, too', async () => {
     const longer = async (play: string, pick: string, percent: number) => ({
       ...match,
       play,
@@ -190,7 +190,7 @@ describe('a price', () => {
     await tess.call(setPrice, { ...match, play: 'result', pick: '1', odds: null, reason: 'it was a guess' })
   })
 
-  test('set while the grid’s prices wait for it is taken back where it gives a sure profit beside them', async () => {
+  test('set during a repricing is reset if it allows a sure profit beside the new prices', async () => {
     const { list } = await tess.call(officeFixtures, { status: 'open' })
     const eventId = BigInt(list.find((other) => other.id !== id)!.id)
     const repricing = async () =>
@@ -231,7 +231,7 @@ describe('a price', () => {
 })
 
 describe('a limit', () => {
-  test('needs two people, holds from the approval on, and is taken away by two', async () => {
+  test('needs two people, applies from the approval on, and is removed by two', async () => {
     const asked = { holder: 'player' as const, match, amount: '100.00', reason: 'a friendly' }
     const { request_id } = await tess.call(askLimit, asked)
     const { request } = await theo.call(readRequest, { id: request_id })
@@ -254,7 +254,7 @@ describe('a limit', () => {
     await vera.call(submitBet, bet)
   })
 
-  test('of no such scope is refused, and a rejected one changes nothing', async () => {
+  test('of an unknown scope is refused, and a rejected one changes nothing', async () => {
     const asked = { holder: 'day' as const, amount: '5.00', reason: 'test' }
     expect((await tess.refused(askLimit, { ...asked, match })).refusal).toBe('limit_scope_invalid')
     expect((await tess.refused(askLimit, { ...asked, league: 'xx.1' })).refusal).toBe('limit_scope_invalid')
@@ -332,7 +332,7 @@ describe('matches', () => {
     expect((await tess.refused(suspendBetting, surrogate)).refusal).toBe('check_input')
   })
 
-  test('come by hand, and a kick-off that moves is the close of its bets', async () => {
+  test('are added by hand, and moving the kick-off moves the close', async () => {
     const kicks_off_at = Math.floor(((await house.clock.now()) + 4 * 86_400) / 3600) * 3600
     const made = { league: 'xx.2', round: 'Cup', home: 'Glen City', away: 'Härt Town', kicks_off_at }
     expect(await tess.call(createMatch, made)).toMatchObject({ added: 1, refused: [] })
@@ -355,7 +355,7 @@ describe('matches', () => {
     expect(twice.refused).toMatchObject([{ reason: 'plays_twice_a_day' }])
   })
 
-  test('that have begun already, or whose score is known, close at once; the bets on them stand', async () => {
+  test('already under way, or with a known score, close at once; their bets stand', async () => {
     const day = (days: number) => new Date((now + days * 86_400) * 1000).toISOString().slice(0, 10)
     const now = await house.clock.now()
     const [begun, awarded, ahead] = ['Lee Park', 'Moor Town', 'Nash'].map((home) =>

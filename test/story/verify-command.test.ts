@@ -97,7 +97,7 @@ describe('npm run verify', { timeout: 60_000 }, () => {
     expect(statuses).toEqual([expected, expected])
   })
 
-  test('reads the evidence that the proof page saves, and finds the bet in it that was dropped', () => {
+  test('reads the evidence saved by the proof page, and finds the dropped bet in it', () => {
     const early = documentText({ ...honestReceipt(proof), inclusion: null })
     const dropped = { ...honestReceipt(proof), inclusion: null }
     const bet = { ...dropped.bet, id: '999' }
@@ -135,7 +135,7 @@ describe('npm run verify', { timeout: 60_000 }, () => {
     expect(status).toBe(1)
   })
 
-  test('takes an empty list of leaf hashes for what it is: a bet that was alone in its round was dropped', () => {
+  test('treats an empty list of leaf hashes as one: the only bet of a round was dropped', () => {
     const empty = { root: hexOf(rootOfBets([])), count: 0, total: '0.00' }
     const dropped = honestRound('drand', ({ seal }) => void Object.assign(seal!, empty))
     const evidence = {

@@ -87,7 +87,7 @@ test('a house that was stopped for long, and resumed by the rules, is not accuse
   }
 }, 480_000)
 
-test('other dice in the database are a lie that it names', async () => {
+test('changed dice in the database are named as a lie', async () => {
   const { rows } = await house.owner.query(
     `select d.round_id, r.game_no, d.dice::text from draws d join rounds r on r.id = d.round_id
      join games g on g.id = r.game_id where g.code = $1 order by r.draws_at desc offset 2 limit 1`,
@@ -108,7 +108,7 @@ test('other dice in the database are a lie that it names', async () => {
   )
 })
 
-test('a round that is no more in the log is missed', async () => {
+test('a round missing from the log is noticed', async () => {
   const { rows } = await house.owner.query(
     `select index, leaf from log_leaves where kind = 'draw' and game_code = $1 order by index desc offset 2 limit 1`,
     [gameCode],
@@ -171,7 +171,7 @@ test.each(['promise', 'seal', 'draw', 'void'] as const)(
   },
 )
 
-test('a leaf that the list shows otherwise than the log has it does not go unseen', async () => {
+test('a leaf that differs between list and log is noticed', async () => {
   const { rows } = await house.owner.query(
     `select index, leaf from log_leaves where game_code <> $1 order by index desc limit 1`,
     [gameCode],

@@ -113,7 +113,7 @@ describe('the statement as JSON', () => {
     expect(lines[1]).toMatchObject({ counterparty: '=***1', remark: '@SUM(A1:A9), "quoted"' })
   })
 
-  test('of days without a movement is an empty array', async () => {
+  test('of days without movements is an empty array', async () => {
     const response = await exported({ from: '2026-11-01', to: '2026-11-20', format: 'json' })
     expect(response.json()).toEqual([])
   })
@@ -174,7 +174,7 @@ describe('the days', () => {
   })
 })
 
-test('a statement of many thousand lines is whole, and what comes meanwhile is not in it', async () => {
+test('a statement of many thousand lines is complete as of its start', async () => {
   const kim = await house.signUp('kim_1')
   const lena = await house.signUp('lena')
   const [kimAccount, lenaAccount] = await Promise.all([kim, lena].map(accountOf))
@@ -221,6 +221,6 @@ test('it is one’s own, and rate-limited', async () => {
   expect((await max.send('GET', tradeStatement.path, range)).statusCode).toBe(200)
 })
 
-test('every refusal that this call lists was provoked', () => {
+test('every refusal of this call was seen above', () => {
   expect(provoked.missing([tradeStatement])).toEqual([])
 })

@@ -253,7 +253,7 @@ describe('an idempotency key', () => {
     await house.owner.query(setTransfers(true))
   })
 
-  test('makes one of many that arrive at the same moment on two nodes', async () => {
+  test('makes one transfer of many that arrive at the same moment on two nodes', async () => {
     const quin = await house.signUp('quin')
     const rosa = await house.signUp('rosa')
     const input = { recipient: 'rosa', amount: '700.00' }

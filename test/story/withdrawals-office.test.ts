@@ -116,7 +116,7 @@ describe('a withdrawal', () => {
     expect(await moneyOf(bert)).toEqual({ balance: '39999.99', held: '0.00' })
   })
 
-  test('is not approved by the account that somebody made and by its maker, in either order', async () => {
+  test('is not approved by an account and the operator who created it, in either order', async () => {
     const administrator = await openOffice(house, 'administrator', { username: 'maker' })
     const made = await signInFirst(administrator, 'puppet')
     const bruno = await house.signUp('bruno')
@@ -291,7 +291,7 @@ describe('the database', () => {
       await expect(house.database.pool.query(statement), statement).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('keeps the order of the steps, by any writer', async () => {
+  test('enforces the order of the steps, for any writer', async () => {
     const jan = await house.signUp('jan_1')
     const big = await askWithdrawal(jan, '10000.01')
     const pay = `insert into withdrawal_outcomes (withdrawal_id, outcome, payment, operator_id)
@@ -351,7 +351,7 @@ describe('the list of withdrawals', () => {
     expect(await found('nobody')).toBe(0)
   })
 
-  test('tells the age of each against the promise', async () => {
+  test('shows the age of each against the promise', async () => {
     const { list, now } = await finance.call(officeWithdrawals, { q: ids.pending })
     expect(list[0]!.due_at - list[0]!.createtime).toBe(24 * 3600)
     expect(Math.abs(now - list[0]!.createtime)).toBeLessThan(60)
@@ -391,7 +391,7 @@ test('the page of one shows where it goes and what its player has moved', async 
   })
 })
 
-test('every refusal that these calls list was provoked', () => {
+test('every refusal of these calls was seen above', () => {
   const calls = [approveWithdrawal, payWithdrawal, rejectWithdrawal, officeWithdrawal, officeWithdrawals]
   expect(provoked.missing(calls)).toEqual([])
 })

@@ -100,7 +100,7 @@ describe('a withdrawal is marked', () => {
     ])
   })
 
-  test('as above what is usual, beyond three times the average', async () => {
+  test('as unusual, beyond three times the average', async () => {
     expect(await risksOfNew('above', '90.00')).toEqual([])
     expect(await risksOfNew('above', '90.01')).toEqual(['above_usual'])
   })
@@ -131,7 +131,7 @@ describe('a withdrawal is marked', () => {
     expect(await risksOf(id)).toEqual(['payout_account_shared'])
   })
 
-  test('for little play since the last deposit: what stands in bets counts, what was cancelled does not', async () => {
+  test('for little play since the last deposit: open bets count, cancelled ones don’t', async () => {
     const { caller } = known.get('player')!
     await credit('player', '100.00')
     expect(await risksOfNew('player')).toEqual(['little_play'])
@@ -145,7 +145,7 @@ describe('a withdrawal is marked', () => {
     expect(await risksOfNew('player', '31.00')).toEqual(['little_play'])
   })
 
-  test('for what came mostly from other players', async () => {
+  test('for money mostly from other players', async () => {
     const { caller } = known.get('player2')!
     await caller.call(transfer, { recipient: 'gifted', amount: '900.00' })
     expect(await risksOfNew('gifted')).toEqual([])
@@ -154,7 +154,7 @@ describe('a withdrawal is marked', () => {
     expect(await risksOfNew('gifted')).toEqual(['mostly_transferred_in'])
   })
 
-  test('for a holder who is not the one whose documents were checked', async () => {
+  test('for a holder other than the verified name', async () => {
     const { caller } = known.get('renamed')!
     const account = await payoutAccountOf(caller, { holder: 'Bob Somebody' })
     await house.owner.query(

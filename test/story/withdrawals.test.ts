@@ -136,7 +136,7 @@ describe('a withdrawal', () => {
     expect((await provoked.refused(fred, withdraw, more)).refusal).toBe('insufficient_balance')
   })
 
-  test('goes on to its account when that is removed', async () => {
+  test('is still paid to its account when that is removed', async () => {
     const gina = await house.signUp('gina')
     const { account: to, id } = await askWithdrawal(gina, '50.00')
     await gina.call(removePayoutAccount, { id: to.id })
@@ -290,7 +290,7 @@ describe('an idempotency key', () => {
 })
 
 describe('the terms', () => {
-  test('say what holds for a player’s money now', async () => {
+  test('say what currently applies to a player’s money', async () => {
     const saul = await house.signUp('saul')
     await house.signUp('tess')
     await saul.call(transfer, { recipient: 'tess', amount: '100.00' })
@@ -355,7 +355,7 @@ describe('the terms', () => {
   })
 })
 
-test('where the money is real, documents are checked before the first withdrawal', async () => {
+test('with real money, documents are checked before the first withdrawal', async () => {
   const live = await openHouse({ mode: 'live' })
   try {
     const uwe = await live.signUp('uwe_1')
@@ -383,6 +383,6 @@ test('where the money is real, documents are checked before the first withdrawal
   }
 })
 
-test('every refusal that these calls list was provoked', () => {
+test('every refusal of these calls was seen above', () => {
   expect(provoked.missing([withdraw, addPayoutAccount, removePayoutAccount])).toEqual([])
 })

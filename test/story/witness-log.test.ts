@@ -81,7 +81,7 @@ describe('checkpoints of the log', () => {
     expect(await client.leavesFrom(0)).toEqual(leaves)
   })
 
-  test('one that the house did not sign, or whose leaves nobody brought, is not cosigned', async ({
+  test('one not signed by the house, or without its leaves, is not cosigned', async ({
     log: { witness, client },
   }) => {
     const leaves = leavesOf('leaf', 2)

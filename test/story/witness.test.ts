@@ -95,7 +95,7 @@ describe('seals', () => {
     expect(await client.witnessSeal(seal)).toEqual(first)
   })
 
-  test('of many asked for at once for one round the one that the log tells is signed', async ({
+  test('of many requested at once for one round the one in the log is signed', async ({
     log: { client, publishSealed },
   }) => {
     const seals = Array.from({ length: 8 }, () => sealOf(7))
@@ -106,7 +106,7 @@ describe('seals', () => {
       if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(WitnessKnowsOtherwise)
   })
 
-  test('what was given out before a power cut in the middle of the work is what is known after it', async ({
+  test('everything given out before a power cut is known after it', async ({
     log: { witness, client, publishSealed },
   }) => {
     const seals = Array.from({ length: 9 }, (_, no) => sealOf(no))
@@ -123,7 +123,7 @@ describe('seals', () => {
     }
   })
 
-  test('none is signed before the log that was cosigned tells it, nor while bets are taken', async ({
+  test('none is signed before the cosigned log has it, nor while bets are accepted', async ({
     log: { witness, client, publish },
   }) => {
     const seal = sealOf(1)
