@@ -61,7 +61,7 @@ export const en: MessagePack = {
       withdrawal_paid: 'Withdrawal paid',
       rebate: 'Rebate',
       points_credit: 'Points redeemed',
-      adjustment: 'Correction',
+      adjustment: 'Balance correction',
     },
   },
   success: 'ok',

@@ -305,7 +305,7 @@ export const es: MessagePack = {
       withdrawal_paid: 'Retiro pagado',
       rebate: 'Cashback',
       points_credit: 'Canje de puntos',
-      adjustment: 'Corrección',
+      adjustment: 'Corrección de saldo',
     },
   },
   success: 'correcto',

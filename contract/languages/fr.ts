@@ -307,7 +307,7 @@ export const fr: MessagePack = {
       withdrawal_paid: 'Retrait versé',
       rebate: 'Cashback',
       points_credit: 'Points échangés',
-      adjustment: 'Correction',
+      adjustment: 'Correction de solde',
     },
   },
   success: 'ok',

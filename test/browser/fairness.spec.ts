@@ -15,7 +15,7 @@ test('Vera, who has no account, checks a draw on her own phone', async ({ page }
   await page.goto('/')
   const latest = page.getByRole('region', { name: 'Latest draws' })
   await expect(
-    latest.getByRole('link', { name: /^Proof of the draw .* Not independently sourced$/ }).first(),
+    latest.getByRole('link', { name: /^Proof of draw .* Not independently sourced$/ }).first(),
   ).toBeVisible()
   await page.goto(`/#/pages/game/history?game_id=${practiceTable}`)
   const draws = page.getByRole('list', { name: 'Draws of the day, newest first' })

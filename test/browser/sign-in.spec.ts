@@ -293,7 +293,7 @@ test('a guest leaves no trace on the device and sends nothing of a guest', async
 
 async function logOut(page: Page): Promise<void> {
   await page.goto('/#/pages/profile/profile')
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByText('You are not signed in')).toBeVisible()
 }

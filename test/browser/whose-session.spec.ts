@@ -177,8 +177,8 @@ async function enter(page: Page, username: string): Promise<void> {
 
 async function logOut(page: Page): Promise<void> {
   await page.goto('/#/pages/profile/profile')
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByText('You are not signed in')).toBeVisible()
 }
 

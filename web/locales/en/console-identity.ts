@@ -15,7 +15,7 @@ export default {
   decided: 'Decided',
   page: 'Page {{number}} of {{all}}',
   erased: 'These documents have been deleted.',
-  logged: 'Your viewing these documents is recorded in the audit log.',
+  logged: 'Viewing these documents is recorded in the audit log.',
   namesakes_one: 'Another player has the same name and date of birth',
   namesakes_other: '{{count}} other players have the same name and date of birth',
   excluded: 'excluded',

@@ -205,7 +205,7 @@ export default {
     },
     voidsAlarm: {
       title: 'Voided rounds look chosen',
-      text: 'The bets on sealed rounds that were voided would have been paid more than chance allows: less than once in a million. Check who voided them, the witnesses and the server log before doing anything else.',
+      text: 'Bets on sealed rounds that were voided would have paid more than chance allows: less than once in a million. Before doing anything else, check who voided them, the witnesses and the server log.',
     },
     witnesses: {
       title: 'Witnesses that have signed nothing for 10 minutes: {{behind}} of {{all}}',

@@ -163,6 +163,6 @@ export default {
     withdrawal_release: 'Withdrawal returned',
     rebate: 'Rebate',
     points_credit: 'Points redeemed',
-    adjustment: 'Adjustment',
+    adjustment: 'Balance correction',
   },
 } as const

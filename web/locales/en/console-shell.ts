@@ -147,7 +147,7 @@ export default {
     approved_by_oneself: 'You approved this. A second person must approve it too.',
     same_hands:
       'You and that operator count as one person: one of you issued the other’s first password. Someone else must approve it.',
-    own_request: 'You asked for this. Another operator must approve it.',
+    own_request: 'You requested this. Another operator must approve it.',
     proof_unseen: 'Look at the proof before you approve.',
     documents_unseen: 'Look at every page of the documents before you verify.',
   },

@@ -113,9 +113,9 @@ export default {
     history: 'History',
     went: 'Oldest first: {{prices}}',
     change: 'Set the price of {{name}}',
-    rule: 'More than 20 % from the model, or longer than fair, needs approval by a second trader. A price that allows a sure profit is refused.',
+    rule: 'More than 20% from the model, or longer than fair, needs approval by a second trader. A price that allows a sure profit is refused.',
     takenBack:
-      'Back to the model: {{name}}, {{odds}}. Beside the new prices it would have allowed a sure profit.',
+      'Back to the model price: {{name}}, {{odds}}. With the new prices it would have allowed a sure profit.',
     hint: 'Model price {{auto}}. Leave empty to return to it.',
     publish: 'Publish price',
     published: 'Price published',
@@ -176,7 +176,7 @@ export default {
     create: 'Create match',
   },
   requests: {
-    title: 'Request {{id}}',
+    title: 'Request #{{id}}',
     search: 'Match, player, reason or operator',
     empty: { title: 'No requests', text: 'Changes that need a second approval appear here.' },
     states: { waiting: 'Waiting', approved: 'Approved', rejected: 'Rejected' },

@@ -206,7 +206,7 @@ export default {
     otherWitness: 'The witness is not one that this browser knows',
     derivation: {
       label: 'How the dice follow from the key',
-      die: 'Die {{number}}: byte {{byte}}, remainder {{rest}} by 6, plus 1 is {{face}}',
+      die: 'Die {{number}}: byte {{byte}} divided by 6 leaves {{rest}}, plus 1 makes {{face}}',
       drop: 'Byte {{byte}} is dropped',
       dropped: 'dropped',
     },

@@ -10,7 +10,7 @@ export default {
   paused: 'Paused',
   open: 'Open now',
   latest: 'Latest draws',
-  proof: 'Proof of the draw {{number}} of {{game}}',
+  proof: 'Proof of draw {{number}}, {{game}}',
   period: {
     minutes_one: 'Every {{count}}\u00a0min',
     minutes_other: 'Every {{count}}\u00a0min',

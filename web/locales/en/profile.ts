@@ -76,11 +76,11 @@ export default {
     },
   },
   logout: {
-    label: 'Log out',
-    question: 'Log out?',
+    label: 'Sign out',
+    question: 'Sign out?',
     text: 'Your bets stand and are settled as usual.',
-    yes: 'Log out',
-    done: 'You are logged out',
+    yes: 'Sign out',
+    done: 'You’re signed out',
   },
   version: '{{name}} {{version}}',
 } as const

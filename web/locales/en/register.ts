@@ -41,8 +41,8 @@ export default {
     label: 'Get the app',
     title: '{{brand}} on your home screen',
     text: 'No app store, no download. Add it to your home screen and it opens like an app:',
-    iphone: 'iPhone and iPad: in Safari, tap Share, then "Add to Home Screen".',
-    android: 'Android: open the Chrome menu, then tap "Add to Home screen".',
+    iphone: 'iPhone and iPad: in Safari, tap Share, then “Add to Home Screen”.',
+    android: 'Android: open the Chrome menu, then tap “Add to Home screen”.',
     desktop: 'Computer: bookmark this page, or install it from the address bar if your browser offers that.',
   },
 } as const

@@ -53,7 +53,7 @@ export default {
     title: 'How this price is made',
     text: 'From past results we estimate how many goals each club scores. That gives a chance for every score, and all markets are priced from this one grid. The margin is what we earn on average.',
     textDrawn:
-      'Each invented club has a printed strength, which says how many goals to expect. That gives a chance for every score: the goals are drawn by these chances, and all markets are priced from them. The margin is what we earn on average.',
+      'Each invented club has a published strength, which says how many goals to expect. That gives a chance for every score: the goals are drawn by these chances, and all markets are priced from them. The margin is what we earn on average.',
     elsewhere: 'This price can be recomputed on the page of its match.',
     goals: '{{goals}} expected goals',
     rho: 'Low-score correction',
@@ -97,7 +97,7 @@ export default {
     proof: {
       open: 'Proof',
       title: 'Proof of this match',
-      text: 'Each half is drawn like a round of dice: from a seed committed in advance, the sealed bets and an outside value that arrives after betting closes. Your browser has just drawn again every half whose seed is out.',
+      text: 'Each half is drawn like a round of dice: from a seed committed in advance, the sealed bets and an outside value that arrives after betting closes. Your browser has just redrawn every half whose seed has been revealed.',
       half: { first: 'First half', second: 'Second half' },
       voided: 'This half was voided: {{reason}}. The house says every stake on it was refunded.',
       missed:

@@ -40,28 +40,28 @@ export default {
     noneText: 'Your deposits and their status appear here.',
     deposit: 'Deposit',
   },
-  house: { title: '{{brand}}', mail: 'Mail', phone: 'Phone' },
+  house: { title: '{{brand}}', mail: 'Email', phone: 'Phone' },
   install: {
     title: 'Add to your desktop',
     text: 'Open {{brand}} from its own icon, without the browser bar.',
     action: 'Add it',
     steps: {
       ios: {
-        first: 'Tap the share button of Safari, the square with an arrow.',
+        first: 'In Safari, tap Share: the square with an arrow.',
         second: 'Choose “Add to Home Screen”.',
       },
       android: {
-        first: 'Open the menu of the browser, the three dots.',
+        first: 'Open the browser menu: the three dots.',
         second: 'Choose “Add to home screen” or “Install app”.',
       },
-      safari: { first: 'Open the menu “File” of Safari.', second: 'Choose “Add to Dock”.' },
+      safari: { first: 'In Safari, open the File menu.', second: 'Choose “Add to Dock”.' },
       firefox: {
-        first: 'Firefox on a desktop cannot install pages: press Ctrl+D (⌘D) to bookmark this one.',
+        first: 'Firefox on a computer can’t install pages. Press Ctrl+D (⌘D) to bookmark this one.',
         second: 'Or open this address in Chrome or Edge, which can.',
       },
       desktop: {
-        first: 'Look for the install icon at the right end of the address bar.',
-        second: 'Or open the browser’s menu and choose “Install” or “Create shortcut”.',
+        first: 'Click the install icon at the right of the address bar.',
+        second: 'Or open the browser menu and choose “Install” or “Create shortcut”.',
       },
     },
   },

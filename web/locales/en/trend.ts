@@ -28,7 +28,7 @@ export default {
   hot: 'Hot',
   cold: 'Cold',
   hotNote:
-    'In these draws, hot came up more often than expected and cold less often. That is the past: neither is more or less likely next time.',
+    'In these draws, hot numbers came up more often than expected and cold ones less often. That’s the past: next time, neither is more or less likely.',
   plays: {
     bet: 'Bet',
     won: 'Won',

@@ -14,7 +14,7 @@ export default {
     phase: {
       early: 'Abrirá pronto',
       open: 'Abierta',
-      last_call: 'Últimos segundos',
+      last_call: 'Último aviso',
       closed: 'Cerrada',
       drawing: 'Sorteando…',
       drawn: 'Sorteada',

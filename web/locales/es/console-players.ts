@@ -170,6 +170,6 @@ export default {
     withdrawal_release: 'Retiro devuelto',
     rebate: 'Cashback',
     points_credit: 'Canje de puntos',
-    adjustment: 'Ajuste',
+    adjustment: 'Corrección de saldo',
   },
 } satisfies Texts<typeof en>

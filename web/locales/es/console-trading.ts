@@ -180,7 +180,7 @@ export default {
     create: 'Crear partido',
   },
   requests: {
-    title: 'Solicitud {{id}}',
+    title: 'Solicitud n.º {{id}}',
     search: 'Partido, jugador, motivo u operador',
     empty: {
       title: 'No hay solicitudes',

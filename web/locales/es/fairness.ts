@@ -220,7 +220,7 @@ export default {
     otherWitness: 'El testigo no es uno que este navegador conozca',
     derivation: {
       label: 'Cómo salen los dados de la clave',
-      die: 'Dado {{number}}: byte {{byte}}, resto {{rest}} entre 6, más 1 da {{face}}',
+      die: 'Dado {{number}}: el byte {{byte}} entre 6 deja resto {{rest}}; más 1 da {{face}}',
       drop: 'El byte {{byte}} se descarta',
       dropped: 'descartado',
     },

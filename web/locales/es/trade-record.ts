@@ -44,7 +44,7 @@ export default {
     withdrawal_release: 'Retiro devuelto',
     rebate: 'Cashback',
     points_credit: 'Canje de puntos',
-    adjustment: 'Ajuste',
+    adjustment: 'Corrección de saldo',
   },
   to: 'A {{name}}',
   from: 'De {{name}}',

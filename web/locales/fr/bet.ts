@@ -14,7 +14,7 @@ export default {
     phase: {
       early: 'Ouvre bientôt',
       open: 'Ouverte',
-      last_call: 'Derniers instants',
+      last_call: 'Dernier appel',
       closed: 'Close',
       drawing: 'Tirage…',
       drawn: 'Tirée',

@@ -177,6 +177,6 @@ export default {
     withdrawal_release: 'Retrait retourné',
     rebate: 'Cashback',
     points_credit: 'Points échangés',
-    adjustment: 'Ajustement',
+    adjustment: 'Correction de solde',
   },
 } satisfies Texts<typeof en>

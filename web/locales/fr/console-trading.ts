@@ -180,7 +180,7 @@ export default {
     create: 'Créer le match',
   },
   requests: {
-    title: 'Demande {{id}}',
+    title: 'Demande n° {{id}}',
     search: 'Match, joueur, motif ou opérateur',
     empty: {
       title: 'Aucune demande',

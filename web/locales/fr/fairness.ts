@@ -223,7 +223,7 @@ export default {
     otherWitness: 'Le témoin n’est pas de ceux que ce navigateur connaît',
     derivation: {
       label: 'Comment les dés découlent de la clé',
-      die: 'Dé {{number}} : octet {{byte}}, reste {{rest}} par 6, plus 1 donne {{face}}',
+      die: 'Dé {{number}} : l’octet {{byte}} divisé par 6 laisse {{rest}}, plus 1 donne {{face}}',
       drop: 'L’octet {{byte}} est écarté',
       dropped: 'écarté',
     },

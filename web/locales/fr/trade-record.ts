@@ -44,7 +44,7 @@ export default {
     withdrawal_release: 'Retrait retourné',
     rebate: 'Cashback',
     points_credit: 'Points échangés',
-    adjustment: 'Ajustement',
+    adjustment: 'Correction de solde',
   },
   to: 'À {{name}}',
   from: 'De {{name}}',

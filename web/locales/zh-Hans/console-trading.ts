@@ -168,7 +168,7 @@ export default {
     create: '创建比赛',
   },
   requests: {
-    title: '申请 {{id}}',
+    title: '申请 #{{id}}',
     search: '比赛、玩家、原因或操作员',
     empty: { title: '没有申请', text: '需要第二人批准的事项显示在这里。' },
     states: { waiting: '待处理', approved: '已批准', rejected: '已拒绝' },

@@ -168,7 +168,7 @@ export default {
     create: '建立比賽',
   },
   requests: {
-    title: '申請 {{id}}',
+    title: '申請 #{{id}}',
     search: '比賽、玩家、原因或操作員',
     empty: { title: '沒有申請', text: '需要第二人核准的事項顯示在這裡。' },
     states: { waiting: '待處理', approved: '已核准', rejected: '已拒絕' },
