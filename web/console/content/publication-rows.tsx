@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { BannerArt, bannerGround } from '../../kit/art/banner-art.tsx'
 import { Cover, isAddress } from '../../kit/art/cover.tsx'
 import { classNames } from '../../kit/class-names.ts'
-import { Age, Moment } from '../parts/times/age.tsx'
+import { Ago, Moment } from '../parts/times/age.tsx'
 import { StatusPill, type Tone } from '../parts/rows/status-pill.tsx'
 import type { Columns } from '../parts/list/use-list-table.ts'
 import type { features } from '../parts/list/features.ts'
@@ -148,7 +148,7 @@ export function Changed({ row }: { row: { changed_by: string | null; changed_at:
   return (
     <span>
       {row.changed_by} <span className="text-ink-soft">·</span>{' '}
-      <Age at={row.changed_at} className="text-ink-soft" />
+      <Ago at={row.changed_at} className="text-ink-soft" />
     </span>
   )
 }

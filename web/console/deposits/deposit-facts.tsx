@@ -1,7 +1,7 @@
 import { parseAmount } from '@glasshouse/rules/money.ts'
 import { ShieldAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Age, Moment } from '../parts/times/age.tsx'
+import { Ago, Moment } from '../parts/times/age.tsx'
 import { Callout } from '../parts/rows/callout.tsx'
 import { Copyable } from '../parts/controls/copyable.tsx'
 import { Fact, Facts, Section } from '../parts/rows/facts.tsx'
@@ -53,7 +53,7 @@ export function DepositFacts({ detail: { order, player, remark } }: { detail: De
           <Fact name={t(($) => $.columns.channel)}>{order.channel_name}</Fact>
           <Fact name={t(($) => $.columns.asked)}>
             <Moment at={order.createtime} /> <span className="text-ink-soft">·</span>{' '}
-            <Age at={order.createtime} />
+            <Ago at={order.createtime} />
           </Fact>
         </Facts>
       </Section>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { PrivateFileView } from '../parts/files/private-file-view.tsx'
 import { Thumbnail } from '../parts/files/thumbnail.tsx'
-import { Age } from '../parts/times/age.tsx'
+import { Ago } from '../parts/times/age.tsx'
 import { Callout } from '../parts/rows/callout.tsx'
 import { IconButton } from '../parts/controls/icon-button.tsx'
 import { Money } from '../parts/money/money.tsx'
@@ -105,7 +105,7 @@ function DuplicateButton({ duplicate, isCompared, onClick }: DuplicateButtonProp
         </span>
         <span className="block text-xs leading-4 text-ink-soft">
           {t(($) => $.deposits.likeness[duplicate.likeness])} · @{duplicate.player.username} ·{' '}
-          <Age at={duplicate.createtime} />
+          <Ago at={duplicate.createtime} />
         </span>
       </span>
     </button>

@@ -13,6 +13,7 @@ import { ReasonDialog } from '../parts/decision/reason-dialog.tsx'
 import { type DecisionMade, useDecision } from '../parts/decision/use-decision.ts'
 import { useOffice } from '../parts/page/office.tsx'
 import { useShortcuts } from '../parts/page/shortcuts.ts'
+import { dayText } from '../parts/times/moment.ts'
 import type { CheckDetailAnswer } from './check-detail.tsx'
 import { SamePerson } from './same-person.tsx'
 
@@ -43,7 +44,7 @@ export function CheckActs({ detail, areSeen, ...made }: CheckActsProps) {
     setSamePerson([])
   }
   if (!isOpen) return null
-  const names = { id, name: check.name, birthday: birthday ?? '–' }
+  const names = { id, name: check.name, birthday: birthday ? dayText(birthday) : '–' }
   return (
     <ActBar forbidden={forbidden ?? (areSeen ? null : 'documents_unseen')}>
       <ActButton

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Age, Moment } from '../parts/times/age.tsx'
+import { Ago, Moment } from '../parts/times/age.tsx'
+import { dayText } from '../parts/times/moment.ts'
 import { Callout } from '../parts/rows/callout.tsx'
 import { Copyable } from '../parts/controls/copyable.tsx'
 import { Fact, Facts, Section } from '../parts/rows/facts.tsx'
@@ -41,7 +42,7 @@ export function CheckFacts({
             <Copyable value={check.name} name={t(($) => $.columns.name)} />
           </p>
           <p className="mt-1.5 text-xs text-ink-soft">{t(($) => $.birthday)}</p>
-          <p className="text-lg font-semibold tabular-nums">{birthday ?? '–'}</p>
+          <p className="text-lg font-semibold tabular-nums">{birthday ? dayText(birthday) : '–'}</p>
         </div>
       </Section>
       <Facts>
@@ -54,7 +55,7 @@ export function CheckFacts({
         </Fact>
         <Fact name={t(($) => $.columns.asked)}>
           <Moment at={check.createtime} /> <span className="text-ink-soft">·</span>{' '}
-          <Age at={check.createtime} />
+          <Ago at={check.createtime} />
         </Fact>
         {check.decided_at !== null && (
           <Fact name={t(($) => $.decided)}>

@@ -6,7 +6,7 @@ import { Button } from '../../kit/button.tsx'
 import { request } from '../../lib/api.ts'
 import { callKey } from '../../lib/queries.ts'
 import { ConfirmDialog } from '../parts/decision/confirm-dialog.tsx'
-import { Age, Moment } from '../parts/times/age.tsx'
+import { Ago, Moment } from '../parts/times/age.tsx'
 import { Callout } from '../parts/rows/callout.tsx'
 import { Copyable } from '../parts/controls/copyable.tsx'
 import { Fact, Facts, Section } from '../parts/rows/facts.tsx'
@@ -68,7 +68,7 @@ export function OperatorDetail({ row }: { row: OperatorRow }) {
             </Fact>
             <Fact name={t(($) => $.operators.sessions)}>{row.sessions}</Fact>
             <Fact name={t(($) => $.operators.lastSeen)}>
-              {row.last_seen_at === null ? t(($) => $.operators.never) : <Age at={row.last_seen_at} />}
+              {row.last_seen_at === null ? t(($) => $.operators.never) : <Ago at={row.last_seen_at} />}
             </Fact>
             <Fact name={t(($) => $.operators.added)}>
               <Moment at={row.createtime} />

@@ -2,7 +2,7 @@ import type { OperatorRow } from '@glasshouse/contract/operator/sign-in.ts'
 import { createColumnHelper } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Age, Moment } from '../parts/times/age.tsx'
+import { Ago, Moment } from '../parts/times/age.tsx'
 import { StatusPill } from '../parts/rows/status-pill.tsx'
 import { useOffice } from '../parts/page/office.tsx'
 import type { Columns } from '../parts/list/use-list-table.ts'
@@ -37,7 +37,7 @@ export function useOperatorColumns(): Columns<OperatorRow> {
             original.last_seen_at === null ? (
               <span className="text-ink-soft">{t(($) => $.operators.never)}</span>
             ) : (
-              <Age at={original.last_seen_at} />
+              <Ago at={original.last_seen_at} />
             ),
         }),
         column.accessor('createtime', {

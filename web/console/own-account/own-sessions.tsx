@@ -7,7 +7,7 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { deviceInShort } from '../../lib/device-name.ts'
 import { request } from '../../lib/api.ts'
 import { callKey, callQuery } from '../../lib/queries.ts'
-import { Age } from '../parts/times/age.tsx'
+import { Ago } from '../parts/times/age.tsx'
 import { StatusPill } from '../parts/rows/status-pill.tsx'
 import { Failed } from '../parts/page/page-states.tsx'
 
@@ -44,8 +44,8 @@ export function OwnSessions() {
                   {deviceInShort(session.user_agent)}
                 </p>
                 <p className="text-xs text-ink-soft">
-                  {t(($) => $.own.since)} <Age at={session.createtime} /> · {t(($) => $.own.seen)}{' '}
-                  <Age at={session.last_seen_at} />
+                  {t(($) => $.own.since)} <Ago at={session.createtime} /> · {t(($) => $.own.seen)}{' '}
+                  <Ago at={session.last_seen_at} />
                 </p>
               </div>
               {!session.current && (

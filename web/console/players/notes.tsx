@@ -9,7 +9,7 @@ import { fieldCheck } from '../../lib/refusal-text.ts'
 import { keptKey } from '../parts/drafts/kept.ts'
 import { useLeaveQuestion } from '../parts/drafts/leave-question.tsx'
 import { keepTyped, readTyped, unsentOf } from '../parts/drafts/typed.ts'
-import { Age } from '../parts/times/age.tsx'
+import { Ago } from '../parts/times/age.tsx'
 import { Section } from '../parts/rows/facts.tsx'
 import { TextArea } from '../parts/controls/fields.tsx'
 import { useOffice } from '../parts/page/office.tsx'
@@ -78,7 +78,7 @@ export function Notes({ id, notes }: { id: string; notes: PlayerAnswer['notes'] 
             <li key={note.id} className="rounded-lg bg-raised px-3 py-2">
               <p className="flex justify-between gap-3 text-xs text-ink-soft">
                 <span className="font-medium">{note.operator_name}</span>
-                <Age at={note.createtime} />
+                <Ago at={note.createtime} />
               </p>
               <p className="mt-0.5 whitespace-pre-wrap">{note.text}</p>
             </li>

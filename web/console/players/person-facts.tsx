@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Age, Moment } from '../parts/times/age.tsx'
+import { Ago, Moment } from '../parts/times/age.tsx'
+import { dayText } from '../parts/times/moment.ts'
 import { Copyable } from '../parts/controls/copyable.tsx'
 import { Fact, Facts, Section } from '../parts/rows/facts.tsx'
 import { useOffice } from '../parts/page/office.tsx'
@@ -35,7 +36,7 @@ export function PersonFacts({ answer: { player, identity } }: { answer: PlayerAn
           <Copyable value={player.username} name={t(($) => $.username)} />
         </Fact>
         <Fact name={t(($) => $.verifiedName)}>{identity.name ?? none}</Fact>
-        <Fact name={t(($) => $.birthday)}>{player.birthday ?? none}</Fact>
+        <Fact name={t(($) => $.birthday)}>{player.birthday ? dayText(player.birthday) : none}</Fact>
         <Fact name={t(($) => $.mobile)}>
           {player.mobile ? <Copyable value={player.mobile} name={t(($) => $.mobile)} /> : none}
         </Fact>
@@ -67,7 +68,7 @@ export function SessionFacts({ sessions }: { sessions: PlayerAnswer['sessions'] 
             <li key={`${address}${createtime}${user_agent}`} className="py-2">
               <p className="flex justify-between gap-3">
                 <span className="font-medium tabular-nums">{address}</span>
-                <Age at={createtime} className="text-ink-soft" />
+                <Ago at={createtime} className="text-ink-soft" />
               </p>
               <p className="truncate text-xs text-ink-soft" title={user_agent}>
                 {deviceInShort(user_agent)}

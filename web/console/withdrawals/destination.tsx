@@ -1,7 +1,7 @@
 import { parseAmount } from '@glasshouse/rules/money.ts'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Age } from '../parts/times/age.tsx'
+import { Ago } from '../parts/times/age.tsx'
 import { Callout } from '../parts/rows/callout.tsx'
 import { Copyable } from '../parts/controls/copyable.tsx'
 import { Fact, Facts, Section } from '../parts/rows/facts.tsx'
@@ -56,7 +56,7 @@ export function Destination({ detail: { account, player, withdrawal } }: { detai
           <VerifiedName player={player} holder={account.holder} />
         </Fact>
         <Fact name={t(($) => $.account.added)}>
-          <Age at={account.createtime} />
+          <Ago at={account.createtime} />
         </Fact>
       </Facts>
     </Section>

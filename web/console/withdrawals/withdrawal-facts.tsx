@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
-import { Age, Moment } from '../parts/times/age.tsx'
+import { Age, Ago, Moment } from '../parts/times/age.tsx'
 import { Callout } from '../parts/rows/callout.tsx'
 import { Copyable } from '../parts/controls/copyable.tsx'
 import { Fact, Facts, Section } from '../parts/rows/facts.tsx'
@@ -30,7 +30,7 @@ export function Decisions({ detail: { withdrawal, remark, payment } }: { detail:
                 <>
                   <span className="font-medium">{approval.operator.name}</span>{' '}
                   <span className="text-ink-soft">
-                    {t(($) => $.withdrawals.foundGood)} · <Age at={approval.at} />
+                    {t(($) => $.withdrawals.foundGood)} · <Ago at={approval.at} />
                   </span>
                 </>
               ) : (

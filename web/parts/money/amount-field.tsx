@@ -4,7 +4,7 @@ import { classNames } from '../../kit/class-names.ts'
 import { fieldEdge } from '../../kit/field-edge.ts'
 import { decimalSign, decimalText } from '../../kit/money-format.ts'
 import { currencySymbol } from '../../lib/session.ts'
-import { asShortMoney } from './money.ts'
+import { inShortMoney } from './money.ts'
 import { cleanAmount, isSymbolLast } from './amount-text.ts'
 
 type AmountFieldProps = {
@@ -108,7 +108,7 @@ function QuickSum({ sum, chosen, disabled, onPress }: QuickSumProps) {
         chosen ? 'border-action bg-action-soft text-ink' : 'border-line bg-raised hover:border-line-strong',
       )}
     >
-      {asShortMoney(formatAmount(sum))}
+      {inShortMoney(sum)}
     </button>
   )
 }

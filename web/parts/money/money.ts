@@ -7,6 +7,11 @@ export function inMoney(minor: bigint): string {
   return formatMoney(formatAmount(minor), currencySymbol())
 }
 
+/** Minor units where there is little room. */
+export function inShortMoney(minor: bigint): string {
+  return asShortMoney(formatAmount(minor))
+}
+
 /** A wire amount where there is little room: cents only where there are some. */
 export function asShortMoney(amount: string): string {
   return formatMoney(amount, currencySymbol(), false, true)

@@ -14,6 +14,7 @@ const weekday: Form = { weekday: 'short' }
 
 const timesToTheSecond = written({ ...minutes, second: '2-digit' })
 const times = written(minutes)
+const dayTimesToTheSecond = written({ ...day, ...minutes, second: '2-digit' })
 const days = written(day)
 const weekdays = written({ ...weekday, ...day })
 const weekdayTimes = written({ ...weekday, ...day, ...minutes })
@@ -33,10 +34,10 @@ export function timeOfDay(epochSeconds: number, language: string): string {
   return times(language).format(epochSeconds * 1000)
 }
 
-/** The time of day to the second, and before it the day where that is not the viewer's today: "21 Nov 14:05:30". */
+/** The time of day to the second, and before it the day where that is not the viewer's today: "21 Nov, 14:05:30". */
 export function momentText(epochSeconds: number, language: string): string {
-  const time = clockTime(epochSeconds, language)
-  return isToday(epochSeconds) ? time : `${shortDay(epochSeconds, language)} ${time}`
+  const form = isToday(epochSeconds) ? timesToTheSecond : dayTimesToTheSecond
+  return form(language).format(epochSeconds * 1000)
 }
 
 /** "21 Nov". */

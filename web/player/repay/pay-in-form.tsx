@@ -8,7 +8,7 @@ import { PrivatePicture } from '../../parts/files/private-picture.tsx'
 import { AmountField } from '../../parts/money/amount-field.tsx'
 import { highestOf, quickSums } from '../../parts/money/amount-problem.ts'
 import { MoneyForm } from '../../parts/money/money-form.tsx'
-import { inMoney } from '../../parts/money/money.ts'
+import { inMoney, inShortMoney } from '../../parts/money/money.ts'
 import { paymentOf } from '../../parts/money/payment.ts'
 import { refusalWords, useMoneyForm } from '../../parts/money/use-money-form.ts'
 import type { Terms } from '../../parts/money/use-terms.ts'
@@ -88,7 +88,7 @@ export function PayInForm({ channels, reference, age }: PayInFormProps) {
         <AmountField
           {...form.field('amount')}
           label={t(($) => $.amount.label)}
-          hint={t(($) => $.amount.range, { min: inMoney(min), max: inMoney(max) })}
+          hint={t(($) => $.amount.range, { min: inShortMoney(min), max: inShortMoney(max) })}
           quick={{ label: t(($) => $.amount.quick), sums: quickSums(min, max) }}
         />
       </Step>

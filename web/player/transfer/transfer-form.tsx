@@ -7,7 +7,7 @@ import { navigateTo } from '../../lib/router.ts'
 import { AmountField } from '../../parts/money/amount-field.tsx'
 import { type Bounds, highestOf } from '../../parts/money/amount-problem.ts'
 import { MoneyForm } from '../../parts/money/money-form.tsx'
-import { asMoney, inMoney } from '../../parts/money/money.ts'
+import { asShortMoney, inMoney } from '../../parts/money/money.ts'
 import { refusalWords, useMoneyForm } from '../../parts/money/use-money-form.ts'
 import { moneyMoved, type Terms } from '../../parts/money/use-terms.ts'
 import { Fact, FactLeft } from '../../parts/rows/facts.tsx'
@@ -83,8 +83,8 @@ export function TransferForm({ terms }: { terms: Terms }) {
             {...form.field('amount')}
             label={t(($) => $.amount.label)}
             hint={t(($) => $.amount.left, {
-              left: asMoney(terms.transfer.left_today),
-              max: asMoney(terms.transfer.daily_max),
+              left: asShortMoney(terms.transfer.left_today),
+              max: asShortMoney(terms.transfer.daily_max),
             })}
             all={{ label: t(($) => $.amount.all), amount: highestOf(bounds.max) }}
           />

@@ -5,7 +5,7 @@ import { Card } from '../../kit/card.tsx'
 import { AmountField } from '../../parts/money/amount-field.tsx'
 import { highestOf } from '../../parts/money/amount-problem.ts'
 import { MoneyForm } from '../../parts/money/money-form.tsx'
-import { inMoney } from '../../parts/money/money.ts'
+import { inMoney, inShortMoney } from '../../parts/money/money.ts'
 import { paymentOf } from '../../parts/money/payment.ts'
 import { refusalWords, useMoneyForm } from '../../parts/money/use-money-form.ts'
 import { moneyMoved, type Terms } from '../../parts/money/use-terms.ts'
@@ -90,8 +90,8 @@ export function WithdrawForm({ terms, accounts, onLookUp }: WithdrawFormProps) {
             {...form.field('amount')}
             label={t(($) => $.amount.label)}
             hint={t(($) => $.amount.range, {
-              min: inMoney(bounds.min.amount),
-              max: inMoney(bounds.max.at(-1)?.amount ?? 0n),
+              min: inShortMoney(bounds.min.amount),
+              max: inShortMoney(bounds.max.at(-1)?.amount ?? 0n),
             })}
             all={{ label: t(($) => $.amount.all), amount: highestOf(bounds.max) }}
           />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useServerSeconds } from '../../../lib/clock.ts'
 import { useOffice } from '../page/office.tsx'
-import { ageParts, exactTime, shortTime } from './moment.ts'
+import { ageParts, agoText, exactTime, shortTime } from './moment.ts'
 
 type MomentProps = {
   /** Epoch seconds. */
@@ -17,6 +17,18 @@ export function Age({ at, className }: MomentProps) {
   return (
     <time dateTime={isoOf(at)} title={exactTime(at, timeZone)} className={className}>
       {text(now - at)}
+    </time>
+  )
+}
+
+/** The same in a sentence: "6 days ago". */
+export function Ago({ at, className }: MomentProps) {
+  const { t } = useTranslation('console-shell')
+  const { timeZone } = useOffice()
+  const seconds = useServerSeconds(5) - at
+  return (
+    <time dateTime={isoOf(at)} title={exactTime(at, timeZone)} className={className}>
+      {seconds < 60 ? t(($) => $.age.now) : agoText(seconds)}
     </time>
   )
 }

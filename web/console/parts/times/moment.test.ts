@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageParts, dayOf, sheetTime } from './moment.ts'
+import { ageParts, agoText, dayOf, dayText, sheetTime } from './moment.ts'
 
 test('an age is told in the units that matter', () => {
   expect(ageParts(-5)).toEqual({ unit: 'now', count: 0, rest: 0 })
@@ -9,6 +9,16 @@ test('an age is told in the units that matter', () => {
   expect(ageParts(3600 * 24)).toEqual({ unit: 'hours', count: 24, rest: 0 })
   expect(ageParts(3600 * 47 + 61)).toEqual({ unit: 'hours', count: 47, rest: 1 })
   expect(ageParts(3600 * 49)).toEqual({ unit: 'days', count: 2, rest: 1 })
+})
+
+test('in a sentence it is told as people say it', () => {
+  expect(agoText(60)).toBe('1 minute ago')
+  expect(agoText(3600 * 3 + 61)).toBe('3 hours ago')
+  expect(agoText(3600 * 49)).toBe('2 days ago')
+})
+
+test('a day without a time is the same in every zone', () => {
+  expect(dayText('1993-05-29')).toBe('May 29, 1993')
 })
 
 test("a day is the house's, not the browser's", () => {

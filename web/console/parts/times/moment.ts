@@ -35,6 +35,11 @@ export function dateText(seconds: number, timeZone: string): string {
   return new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeZone }).format(seconds * 1000)
 }
 
+/** A day (`YYYY-MM-DD`) in words: `May 29, 1993`. */
+export function dayText(date: string): string {
+  return dateText(Date.parse(date) / 1000, 'UTC')
+}
+
 /** `YYYY-MM-DD HH:MM:SS` in a time zone, as spreadsheets read it; empty for what has not happened. */
 export function sheetTime(seconds: number | null, timeZone: string): string {
   if (seconds === null) return ''
@@ -59,6 +64,12 @@ export function ageParts(seconds: number): AgeParts {
   const hours = Math.floor(minutes / 60)
   if (hours < 48) return { unit: 'hours', count: hours, rest: minutes % 60 }
   return { unit: 'days', count: Math.floor(hours / 24), rest: hours % 24 }
+}
+
+/** From seconds, of which there is a minute at least: `6 days ago`. */
+export function agoText(seconds: number): string {
+  const { unit, count } = ageParts(seconds)
+  return new Intl.RelativeTimeFormat(currentLanguage()).format(-count, unit === 'now' ? 'minutes' : unit)
 }
 
 /** The clock of a match after so many seconds: `32:05`. */
