@@ -209,3 +209,32 @@ test.describe('of an operator whose browser writes times with AM and PM', () => 
     }
   })
 })
+
+test('on the smallest phone, in French, no button leaves the screen and no amount its frame', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.addInitScript(() => localStorage.setItem('glasshouse.locale', 'fr'))
+  const fleur = await enrolled(request, 'administrator')
+  const faults: string[] = []
+  for (const address of ['/content', '/feedback', '/limits', '/trading', '/audit-log']) {
+    await openOffice(page, fleur, address)
+    await expect(page.locator('main h1:visible').first()).toBeVisible()
+    await expect(page.locator('main :is(.animate-late, .animate-shimmer)')).toHaveCount(0)
+    const outside = await page.evaluate(() => {
+      const found: string[] = []
+      for (const box of document.querySelectorAll<HTMLElement>('header button, dd')) {
+        if (!box.checkVisibility()) continue
+        const range = document.createRange()
+        range.selectNodeContents(box)
+        const frame = box.closest('dl') ?? document.documentElement
+        if (range.getBoundingClientRect().right > frame.getBoundingClientRect().right)
+          found.push(box.textContent)
+      }
+      return found
+    })
+    faults.push(...outside.map((what) => `${address}: ${what}`))
+  }
+  expect(faults).toEqual([])
+})

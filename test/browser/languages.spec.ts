@@ -74,6 +74,10 @@ for (const language of languages) {
       const others = routes.filter((url) => !entrances.includes(url) && !url.startsWith('/pages/sport'))
       expect(others.length).toBeGreaterThan(20)
       for (const url of [...others, ...(await sportAddresses(page))]) await look(url)
+      await openRoute(page, '/pages/game/bet?game_id=4')
+      const kinds = pageAt(page, '/pages/game/bet').getByRole('tablist')
+      if ((await kinds.evaluate((row) => row.scrollWidth - row.clientWidth)) > 0)
+        faults.push('a kind of bet is out of sight')
       await lookAtSport(page, language, async (what) => {
         faults.push(...(await faultsOfFit(page, words)).map((fault) => `${what} ${fault}`))
       })

@@ -11,8 +11,8 @@ const variants = {
 }
 
 const sizes = {
-  small: 'min-h-touch px-3 text-sm rounded-xl',
-  medium: 'min-h-touch px-4 text-[0.9375rem] rounded-xl',
+  small: 'min-h-touch px-3 py-1.5 text-sm rounded-xl',
+  medium: 'min-h-touch px-4 py-1.5 text-[0.9375rem] rounded-xl',
   large: 'min-h-[max(3.25rem,48px)] px-5 text-base rounded-2xl',
 }
 

@@ -12,6 +12,7 @@ type QueueCardsProps = { oldest: { deposits: number | null; identityChecks: numb
 /** How much waits where, and since when. */
 export function QueueCards({ oldest }: QueueCardsProps) {
   const { t } = useTranslation('console-shell')
+  const { t: orders } = useTranslation('console-orders')
   const { waiting } = useOffice()
   const asked = waiting.oldest_withdrawal
   return (
@@ -33,7 +34,12 @@ export function QueueCards({ oldest }: QueueCardsProps) {
           count={waiting.withdrawals}
           oldest={null}
         >
-          {asked !== null && <PromiseBar asked={asked} due={asked + withdrawalHours.max * 3600} />}
+          {asked !== null && (
+            <span className="text-ink-soft">
+              <span className="lg:hidden">{orders(($) => $.home.since)} </span>
+              <PromiseBar asked={asked} due={asked + withdrawalHours.max * 3600} />
+            </span>
+          )}
         </Card>
       )}
       {waiting.identity_checks !== null && (

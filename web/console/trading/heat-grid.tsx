@@ -32,7 +32,7 @@ export function HeatGrid({ match }: { match: TradedMatch }) {
   })
   return (
     <div className="overflow-x-auto">
-      <table className="w-full min-w-[20rem] table-fixed border-separate border-spacing-0.5 text-center tabular-nums @md:border-spacing-1">
+      <table className="w-full min-w-[18rem] table-fixed border-separate border-spacing-0.5 text-center tabular-nums @md:border-spacing-1">
         <caption className="pb-2 text-left">
           <span className="text-sm font-semibold">{t(($) => $.heat.title)}</span>
           <span className="ml-3 text-xs text-ink-soft">{t(($) => $.heat.text, { home, away })}</span>
@@ -66,7 +66,7 @@ export function HeatGrid({ match }: { match: TradedMatch }) {
                     key={goals[column]}
                     title={formatMoney(plain(cell.result), symbol, true)}
                     style={{ '--share': `${heat(cell.result, largest)}%` }}
-                    className={`h-11 rounded-lg text-[0.6875rem] leading-tight @md:text-xs ${
+                    className={`h-11 rounded-lg text-[0.625rem] leading-tight whitespace-nowrap @sm:text-[0.6875rem] @md:text-xs ${
                       cell.result < 0n
                         ? 'bg-[color-mix(in_oklab,var(--urgent)_var(--share),var(--raised))]'
                         : 'bg-[color-mix(in_oklab,var(--good)_var(--share),var(--raised))]'

@@ -53,12 +53,12 @@ export function FixtureRow({ fixture, children }: { fixture: Fixture; children?:
 }
 
 /**
- * No word of a name is broken: on a phone both clubs are written smaller where a word of one is long, and where that still has no
+ * No word of a name is broken: both clubs are written smaller where a word of one is long, and where that still has no
  * room the prices stand below.
  */
 function lettersOf(clubs: readonly string[], hasGoals: boolean): string {
-  if (clubs.some((name) => hasLongWord(name, 13))) return 'text-xs two:text-[0.9375rem]'
-  if (hasGoals && clubs.some((name) => hasLongWord(name, 10))) return 'text-[0.8125rem] two:text-[0.9375rem]'
+  if (clubs.some((name) => hasLongWord(name, 13))) return 'text-xs'
+  if (hasGoals && clubs.some((name) => hasLongWord(name, 10))) return 'text-[0.8125rem]'
   return 'text-[0.9375rem]'
 }
 

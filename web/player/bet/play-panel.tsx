@@ -50,7 +50,7 @@ export function PlayPanel({ table, tab, chip, onAdd }: PlayPanelProps) {
           </div>
         </section>
       ))}
-      <p className="text-xs leading-relaxed text-ink-soft">
+      <p className="px-1 text-xs leading-relaxed text-ink-soft">
         {tab === 'size' && <>{t(($) => $.triples[table.game.triple_rule])} </>}
         {t(($) => $.maxPayout, { amount: asShortMoney(table.game.max_payout) })}
       </p>
@@ -83,14 +83,9 @@ const SectionHead = memo(function SectionHead({
           <p className="shrink-0 text-xs text-ink-soft">{t(($) => $.chance, { wins: first.wins_of_216 })}</p>
         )}
       </div>
-      <p className="mt-1 px-1 text-xs leading-snug text-ink-soft short:@max-[18rem]:order-last short:@max-[18rem]:mt-2">
-        {t(($) => $.section[section].rule)}
-        {limits && (
-          <>
-            {' · '}
-            <span className="inline-block">{limits}</span>
-          </>
-        )}
+      <p className="mt-1 flex flex-wrap gap-x-3 px-1 text-xs leading-snug text-ink-soft short:@max-[18rem]:order-last short:@max-[18rem]:mt-2">
+        <span>{t(($) => $.section[section].rule)}</span>
+        {limits && <span>{limits}</span>}
       </p>
     </header>
   )

@@ -77,7 +77,7 @@ export default function HomePage() {
             <h2 id="open-now" className="px-1 text-base font-bold">
               {t(($) => $.open)}
             </h2>
-            <div className="mt-2 h-11">
+            <div className="mt-2 h-touch">
               <Suspense>
                 <Categories chosen={category} onChoose={setCategory} />
               </Suspense>

@@ -19,7 +19,7 @@ export function BioField({ written, ...area }: BioFieldProps) {
       label={t(($) => $.bio.label)}
       hint={t(($) => $.bio.hint)}
       counter={{
-        figures: `${written}/${maxBio}`,
+        figures: `${written} / ${maxBio}`,
         words: t(($) => $.bio.count, { written, max: maxBio }),
       }}
       rows={3}

@@ -97,16 +97,20 @@ function MarketGroup({ fixture, markets }: { fixture: FullFixture; markets: read
 
 /** Scores by who wins: a column each for the home club, a draw and the away club, the lowest scores first. */
 function Scores({ fixture, market }: { fixture: FullFixture; market: SportMarket }) {
-  const winners = fixture.all_markets.find(({ play }) => play === 'result')?.prices ?? []
+  // In play the winner of a match as good as decided is not sold any more: the club gives the column its name.
+  const draw = fixture.all_markets
+    .find(({ play }) => play === 'result')
+    ?.prices.find(({ pick }) => pick === 'X')
+  const names = { '1': fixture.home, X: draw?.name ?? '', '2': fixture.away }
   const byWinner = Map.groupBy(market.prices, ({ pick }) => winnerOf(pick))
   return (
     <div className="mt-1.5 grid grid-cols-[repeat(3,minmax(0,1fr))] gap-2 letters:grid-cols-1">
       {(['1', 'X', '2'] as const).map((sign) => {
-        const name = winners.find(({ pick }) => pick === sign)?.name
+        const name = shortName(names[sign])
         return (
-          <div key={sign} role="group" aria-label={name && shortName(name)}>
-            <p aria-hidden className="truncate text-center text-xs text-ink-soft">
-              {name && shortName(name)}
+          <div key={sign} role="group" aria-label={name || undefined}>
+            <p aria-hidden className="min-h-4 truncate text-center text-xs text-ink-soft">
+              {name}
             </p>
             <div className="mt-1 grid gap-2 letters:grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] three:grid-cols-2">
               {byWinner

@@ -63,7 +63,7 @@ export function Composer({ playerId, topic, onSent }: ComposerProps) {
       }}
       className="border-t border-line bg-surface/95 pad-bottom-safe backdrop-blur-md"
     >
-      <div className="p-2">
+      <div className="mx-auto max-w-[34rem] p-2">
         {pictures.picked.length > 0 && (
           <PickedPictures picked={pictures.picked} onRetry={pictures.retry} onRemove={pictures.remove} />
         )}

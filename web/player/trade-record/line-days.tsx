@@ -73,8 +73,10 @@ function LineRow({ line, isOpen, onOpen }: LineRowProps) {
       <LineIcon line={line} />
       <span className="min-w-0 flex-1 basis-16">
         <span className="block leading-snug font-semibold break-words">{title}</span>
-        <span className="mt-0.5 line-clamp-2 text-xs break-words text-ink-soft">
-          {about === undefined ? time : `${time} · ${about}`}
+        {/* Where both have no room in one line, each has its own. */}
+        <span className="mt-0.5 flex flex-wrap gap-x-2 text-xs text-ink-soft">
+          <span>{time}</span>
+          {about !== undefined && <span className="line-clamp-2 break-words">{about}</span>}
         </span>
       </span>
       <span className="ml-auto text-right">

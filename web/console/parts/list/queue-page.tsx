@@ -81,8 +81,11 @@ export function QueuePage<Row extends { id: string }>(props: QueuePageProps<Row>
       actions={
         <>
           {filters}
-          {search && <SearchBox label={search} />}
-          {csv && <ExportButton {...csv} load={list.load} />}
+          {/* On a phone a download never stands in a line of its own. */}
+          <div className="contents max-md:flex max-md:min-w-52 max-md:flex-1 max-md:items-center max-md:gap-2">
+            {search && <SearchBox label={search} />}
+            {csv && <ExportButton {...csv} load={list.load} />}
+          </div>
         </>
       }
       content={

@@ -9,8 +9,9 @@ export function Facts({ children, className }: { children: ReactNode; className?
 export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="flex min-h-9 items-center justify-between gap-4 py-1">
-      <dt className="shrink-0 text-ink-soft">{name}</dt>
-      <dd className="min-w-0 text-right font-medium">{children}</dd>
+      {/* The value gives way first; an amount, which is never broken, does not. */}
+      <dt className="shrink-[0.01] text-ink-soft">{name}</dt>
+      <dd className="min-w-0 text-right font-medium has-[>.whitespace-nowrap]:min-w-min">{children}</dd>
     </div>
   )
 }
