@@ -44,7 +44,7 @@ test('Vera, who has no account, checks a draw on her own phone', async ({ page }
   const { data } = await answer.json()
   const dice = proof.getByRole('list', { name: 'How the dice follow from the key' })
   for (const [index, face] of [...data.draw.dice].entries())
-    await expect(dice.getByText(new RegExp(`^Die ${index + 1}: .* plus 1 is ${face}$`))).toBeAttached()
+    await expect(dice.getByText(new RegExp(`^Die ${index + 1}: .* plus 1 makes ${face}$`))).toBeAttached()
   await expect(proof.getByText(data.commitment)).toBeHidden()
   await proof.getByText('Exact values').first().click()
   await expect(proof.getByText(data.commitment)).toBeVisible()

@@ -10,8 +10,10 @@ export function Fact({ name, children }: { name: ReactNode; children: ReactNode 
   return (
     <div className="flex min-h-9 items-center justify-between gap-4 py-1">
       {/* The value gives way first; an amount, which is never broken, does not. */}
-      <dt className="shrink-[0.01] text-ink-soft">{name}</dt>
-      <dd className="min-w-0 text-right font-medium has-[>.whitespace-nowrap]:min-w-min">{children}</dd>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="min-w-0 shrink-[99] text-right font-medium has-[>.whitespace-nowrap]:min-w-min">
+        {children}
+      </dd>
     </div>
   )
 }
