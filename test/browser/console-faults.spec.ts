@@ -64,6 +64,73 @@ test.describe('on a connection that loses answers', () => {
     expect(keys[0]).toBe(keys[1])
     await expect(page.getByText('Someone else decided first')).toHaveCount(0)
   })
+
+  test('after a reload it is asked by its key, by who sent it alone', async ({ page, request }) => {
+    const lou = await enrolled(request, 'finance')
+    const mia = await enrolled(request, 'finance')
+    const player = await newPlayer(request, 'gone')
+    const id = await orderDeposit(request, player, '61.00')
+    const address = `/deposits?status=all&id=${id}`
+    const detail = page.getByRole('region', { name: `Deposit #${id}` })
+    await openOffice(page, lou, address)
+    const keys: (string | undefined)[] = []
+    let isCut = true
+    await page.route('**/api/operator/deposits/approve', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      if (!isCut) return await route.continue()
+      if (keys.length === 1) await route.fetch()
+      return await route.abort()
+    })
+    await detail.getByRole('button', { name: 'Approve' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+    await expect.poll(() => keys.length).toBeGreaterThan(1)
+    await openOffice(page, mia, address)
+    await expect(detail.getByText('Credited', { exact: true })).toBeVisible()
+    const sent = keys.length
+    isCut = false
+    await page.reload()
+    await expect(detail.getByText('Credited', { exact: true })).toBeVisible()
+    expect(keys).toHaveLength(sent)
+    await openOffice(page, lou, address)
+    await expectSaid(page, '¥61.00 credited')
+    expect(keys).toHaveLength(sent + 1)
+    expect(new Set(keys).size).toBe(1)
+    await page.reload()
+    await expect(detail.getByText('Credited', { exact: true })).toBeVisible()
+    expect(keys).toHaveLength(sent + 1)
+  })
+
+  test('an answer to a conversation whose answer got lost is asked by its key, and written once', async ({
+    page,
+    request,
+  }) => {
+    const sue = await enrolled(request, 'support')
+    const player = await newPlayer(request, 'twice')
+    await request.post('/api/support/messages', {
+      headers: { token: player.token, 'idempotency-key': player.username },
+      data: { topic: 'online', content: 'Where is it?', pictures: [] },
+    })
+    await openOffice(page, sue, `/conversations?q=${player.username}`)
+    await page.getByRole('row', { name: new RegExp(player.username) }).click()
+    const keys: (string | undefined)[] = []
+    let isCut = true
+    await page.route('**/api/operator/conversations/answer', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      if (!isCut) return await route.continue()
+      if (keys.length === 1) await route.fetch()
+      return await route.abort()
+    })
+    const answer = page.getByRole('textbox', { name: /^Your answer/ })
+    await answer.fill('On its way')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(answer).toHaveAccessibleDescription(/It may have gone through/, { timeout: 20_000 })
+    isCut = false
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(answer).toHaveValue('')
+    await expect(page.getByRole('region', { name: 'Messages' }).getByText('On its way')).toHaveCount(1)
+    expect(keys.length).toBeGreaterThan(2)
+    expect(new Set(keys).size).toBe(1)
+  })
 })
 
 test('approving waits for the proof to be seen; a decided order no longer says that it is to be credited', async ({

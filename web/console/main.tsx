@@ -1,4 +1,5 @@
-import { backgroundHeader } from '@glasshouse/contract/operator/sign-in.ts'
+import type { CallAnswer } from '@glasshouse/contract/call.ts'
+import { backgroundHeader, operatorOffice } from '@glasshouse/contract/operator/sign-in.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import i18next, { type ResourceKey } from 'i18next'
 import { StrictMode } from 'react'
@@ -6,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { askAs } from '../lib/api.ts'
 import { loadTexts, startLanguages } from '../lib/languages.ts'
 import { startPreferences } from '../lib/preferences.ts'
-import { queryClient } from '../lib/queries.ts'
+import { callKey, queryClient } from '../lib/queries.ts'
 import { App } from './app.tsx'
 import './console.css'
 import { freeForgottenFiles } from './parts/files/file-query.ts'
@@ -30,6 +31,10 @@ restoreSession()
 freeForgottenFiles(queryClient)
 askAs({
   token: sessionToken,
+  id: () =>
+    queryClient.getQueryData<CallAnswer<typeof operatorOffice>>(callKey(operatorOffice, {}))?.office.operator
+      .id ?? '',
+  watch: useSession.subscribe,
   headers: () => (takePresence() ? {} : { [backgroundHeader]: '1' }),
   onExpired: (token) => {
     if (token && token === sessionToken()) endSession('expired')

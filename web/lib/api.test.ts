@@ -14,7 +14,12 @@ let expired: (string | undefined)[] = []
 beforeAll(async () => {
   const resources = { en: { shell } }
   await i18next.init({ lng: 'en', defaultNS: 'shell', resources, enableSelector: true })
-  askAs({ token: () => 'a token', onExpired: (token) => expired.push(token) })
+  askAs({
+    token: () => 'a token',
+    id: () => '1',
+    watch: () => () => undefined,
+    onExpired: (token) => expired.push(token),
+  })
 })
 beforeEach(() => {
   expired = []

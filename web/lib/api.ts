@@ -23,13 +23,22 @@ export const loginPath = '/pages/login/login'
 /** Who asks: each entry of the web has a session of its own, and its own way to sign in again. */
 type Asker = {
   token: () => string | undefined
+  /** Whose session it is; empty for nobody's. */
+  id: () => string
+  /** Calls `listener` when that may have changed, until the returned function is called. */
+  watch: (listener: () => void) => () => void
   /** What else its requests say of it. */
   headers?: () => Readonly<Record<string, string>>
   /** The server no longer knows this token. */
   onExpired: (token: string | undefined) => void
 }
 
-let asker: Asker = { token: () => undefined, onExpired: () => undefined }
+export let asker: Asker = {
+  token: () => undefined,
+  id: () => '',
+  watch: () => () => undefined,
+  onExpired: () => undefined,
+}
 
 /** Says whose token goes along from now on. Called once, before the first request. */
 export function askAs(own: Asker): void {

@@ -13,7 +13,12 @@ import {
 
 /** The session's part of a launch (spec.md §4): restores the stored one. `launch-questions.ts` asks the server who that is. */
 export function startSession(): void {
-  askAs({ token: sessionToken, onExpired: leaveForLogin })
+  askAs({
+    token: sessionToken,
+    id: () => useSession.getState().userInfo?.id ?? '',
+    watch: useSession.subscribe,
+    onExpired: leaveForLogin,
+  })
   restoreSession()
   followOtherWindows()
   let token = sessionToken()

@@ -1,4 +1,6 @@
+import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import type { Language } from '@glasshouse/contract/languages.ts'
+import type { withdrawPublication } from '@glasshouse/contract/operator/content.ts'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,7 +40,8 @@ type ContentEditorProps = {
   standing: Standing
   save: SaveContent
   check: CheckContent
-  withdraw?: () => Promise<Standing>
+  /** It may be withdrawn, and was. */
+  onWithdrawn?: (whole: CallAnswer<typeof withdrawPublication>) => void
   /** Something new has its number from now on. */
   onSaved?: (subject: string) => void
   /** Somebody else was faster: how it stands now is to be read. */

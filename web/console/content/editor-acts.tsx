@@ -1,3 +1,5 @@
+import type { CallAnswer } from '@glasshouse/contract/call.ts'
+import { withdrawPublication } from '@glasshouse/contract/operator/content.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Copy, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -24,7 +26,7 @@ type EditorActsProps = {
   subject: string | null
   standing: Standing
   save: SaveContent
-  withdraw?: () => Promise<Standing>
+  onWithdrawn?: (whole: CallAnswer<typeof withdrawPublication>) => void
   onSaved?: (subject: string) => void
   work: DraftWork
   readOnly: boolean
@@ -89,7 +91,7 @@ export function EditorActs(props: EditorActsProps) {
   return (
     <div className="flex flex-wrap justify-end gap-2">
       {subject !== null && kind !== 'text' && <CopyButton {...props} />}
-      {props.withdraw && (
+      {props.onWithdrawn && (
         <Button size="small" variant="danger" onClick={() => setAsked('withdraw')}>
           <Undo2 className="size-4" />
           {t(($) => $.withdraw.act)}
@@ -120,20 +122,25 @@ export function EditorActs(props: EditorActsProps) {
           onPublish={(at) => send(isOut ? standing.publishedAt : at)}
         />
       )}
-      <ConfirmDialog
-        open={asked === 'withdraw'}
-        onClose={() => setAsked(null)}
-        danger
-        title={t(($) => $.withdraw.title)}
-        text={t(($) => $.withdraw.text)}
-        confirm={t(($) => $.withdraw.act)}
-        run={async () => await props.withdraw?.()}
-        onDone={() => {
-          setAsked(null)
-          work.takeTheirs()
-          toastDone(t(($) => $.done.withdrawn))
-        }}
-      />
+      {subject !== null && kind !== 'text' && (
+        <ConfirmDialog
+          open={asked === 'withdraw'}
+          onClose={() => setAsked(null)}
+          danger
+          title={t(($) => $.withdraw.title)}
+          text={t(($) => $.withdraw.text)}
+          confirm={t(($) => $.withdraw.act)}
+          call={withdrawPublication}
+          lane={`${kind} ${subject}`}
+          input={{ kind, id: subject }}
+          onDone={(whole) => {
+            props.onWithdrawn?.(whole)
+            setAsked(null)
+            work.takeTheirs()
+            toastDone(t(($) => $.done.withdrawn))
+          }}
+        />
+      )}
     </div>
   )
 }

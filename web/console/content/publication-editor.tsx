@@ -4,7 +4,6 @@ import {
   officePublications,
   type PublicationKind,
   savePublication,
-  withdrawPublication,
 } from '@glasshouse/contract/operator/content.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -33,7 +32,7 @@ type PublicationEditorProps = {
 /** `/content/<kind>/<id>`, or `new`: one publication, to be read or written. It stays the same form when it gets its number. */
 export function PublicationEditor({ kind, id, onSaved }: PublicationEditorProps) {
   const { timeZone } = useOffice()
-  const { save, check, withdraw } = useActs(kind)
+  const { save, check, take } = useActs(kind)
   const [empty] = useState(() => newStanding(kind, timeZone))
   const { data, error, refetch } = useQuery({
     ...callQuery(officePublication, { kind, id: id ?? '' }),
@@ -50,7 +49,7 @@ export function PublicationEditor({ kind, id, onSaved }: PublicationEditorProps)
       save={(given) => save(id === null ? {} : { id }, given)}
       check={check}
       onSaved={onSaved}
-      {...(id !== null && { withdraw: () => withdraw(id), onOvertaken: () => void refetch() })}
+      {...(id !== null && { onWithdrawn: take, onOvertaken: () => void refetch() })}
     />
   )
 }
@@ -72,11 +71,10 @@ function useActs(kind: PublicationKind) {
     ends_at: draft.until === '' ? null : (zonedSeconds(draft.until, timeZone) ?? Number.NaN),
   })
   return {
+    take,
     save: async (which: { id?: string }, given: Given) =>
       take(await request(savePublication, { ...which, ...inputOf(given) }, { quiet: true })),
     check: (given: Given) => checkInput(savePublication, inputOf(given)),
-    withdraw: async (id: string) =>
-      take(await request(withdrawPublication, { kind, id }, { quiet: true })).standing,
   }
 }
 

@@ -1,13 +1,10 @@
 import { answerConversation } from '@glasshouse/contract/operator/support.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { request } from '../../lib/api.ts'
 import { Callout } from '../parts/rows/callout.tsx'
 import { useOffice } from '../parts/page/office.tsx'
 import { AnswerField } from '../parts/answers/answer-field.tsx'
 import type { ConversationAnswer } from './conversation-detail.tsx'
 import { keptKey } from '../parts/drafts/kept.ts'
-import { keepTyped, readTyped, unsentOf } from '../parts/drafts/typed.ts'
 import { refreshSupport } from '../parts/answers/refresh.ts'
 
 /** Where the answer is written; where somebody else has the conversation, who. */
@@ -16,12 +13,6 @@ export function AnswerBar({ detail: { conversation, forbidden } }: { detail: Con
   const { t: shell } = useTranslation('console-shell')
   const { operator } = useOffice()
   const { id, language, taken_by: taker, closed } = conversation
-  const place = keptKey(operator.id, `/conversations/${id}`)
-  const answer = useMutation({
-    mutationFn: (content: string) => request(answerConversation, { id, content }, { quiet: true }),
-    onSuccess: (_answer, content) => keepTyped(place, unsentOf(readTyped(place), content)),
-    onSettled: refreshSupport,
-  })
   if (forbidden !== null) {
     return (
       <div className="shrink-0 border-t border-line p-3">
@@ -47,10 +38,15 @@ export function AnswerBar({ detail: { conversation, forbidden } }: { detail: Con
       )}
       <AnswerField
         withReplies
-        place={place}
+        place={keptKey(operator.id, `/conversations/${id}`)}
         language={language}
         group={t(($) => $.conversation.messages)}
-        answer={answer}
+        call={answerConversation}
+        lane={id}
+        inputOf={(content) => ({ id, content })}
+        onSent={() => void refreshSupport()}
+        decidedBy={['conversation_taken']}
+        onOvertaken={() => void refreshSupport()}
       />
     </div>
   )

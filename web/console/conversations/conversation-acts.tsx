@@ -113,7 +113,9 @@ export function ConversationActs({ detail, onClosed }: ConversationActsProps) {
         title={t(($) => $.conversation.takeOverTitle, { name: taker?.name ?? '' })}
         text={t(($) => $.conversation.takeOverText, { name: taker?.name ?? '' })}
         confirm={words.takeOver}
-        run={() => request(takeConversation, { id, over: true }, { quiet: true })}
+        call={takeConversation}
+        lane={id}
+        input={{ id, over: true }}
         onDone={() => {
           setAsked(false)
           toastDone(t(($) => $.conversation.tookOver, { player: player.nickname }))

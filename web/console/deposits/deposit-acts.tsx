@@ -7,7 +7,6 @@ import {
 } from '@glasshouse/contract/operator/orders.ts'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../kit/money-format.ts'
-import { request } from '../../lib/api.ts'
 import { ActBar, ActButton } from '../parts/decision/act-bar.tsx'
 import { ConfirmDialog } from '../parts/decision/confirm-dialog.tsx'
 import { ReasonDialog } from '../parts/decision/reason-dialog.tsx'
@@ -39,24 +38,28 @@ export function DepositActs({ detail, isSeen, ...made }: DepositActsProps) {
       ...(canCancel ? [{ keys: 'x', label: t(($) => $.deposits.cancel), run: () => ask('cancel') }] : []),
     ],
   )
-  if (!isOpen) return null
   const amount = formatMoney(order.amount, symbol)
   const names = { id: order.id, amount, player: order.player.nickname }
   return (
-    <ActBar forbidden={forbidden ?? (isSeen ? null : 'proof_unseen')}>
-      <ActButton
-        variant="danger"
-        keys="x"
-        disabled={!canCancel}
-        onClick={() => ask('cancel')}
-        label={t(($) => $.deposits.cancel)}
-      />
-      <ActButton
-        keys="a"
-        disabled={!canApprove}
-        onClick={() => ask('approve')}
-        label={t(($) => $.deposits.approve)}
-      />
+    <>
+      {isOpen && (
+        <ActBar forbidden={forbidden ?? (isSeen ? null : 'proof_unseen')}>
+          <ActButton
+            variant="danger"
+            keys="x"
+            disabled={!canCancel}
+            onClick={() => ask('cancel')}
+            label={t(($) => $.deposits.cancel)}
+          />
+          <ActButton
+            keys="a"
+            disabled={!canApprove}
+            onClick={() => ask('approve')}
+            label={t(($) => $.deposits.approve)}
+          />
+        </ActBar>
+      )}
+      {/* What was sent before a reload is told here, too, when it is decided by then. */}
       <ConfirmDialog
         open={asked === 'approve'}
         onClose={close}
@@ -64,7 +67,9 @@ export function DepositActs({ detail, isSeen, ...made }: DepositActsProps) {
         text={t(($) => $.deposits.approveText, { ...names, channel: order.channel_name })}
         confirm={t(($) => $.deposits.approve)}
         decidedBy={['order_decided']}
-        run={(options) => request(approveDeposit, { id: order.id }, options)}
+        call={approveDeposit}
+        lane={order.id}
+        input={{ id: order.id }}
         onDone={(answer) =>
           decided(
             answer.order.sent_back
@@ -89,10 +94,12 @@ export function DepositActs({ detail, isSeen, ...made }: DepositActsProps) {
         keep={t(($) => $.deposits.keep)}
         reasons={officeDepositReasons.map((value) => ({ value, label: t(($) => $.depositReasons[value]) }))}
         decidedBy={['order_decided']}
-        run={(given, options) => request(rejectDeposit, { id: order.id, ...given }, options)}
+        call={rejectDeposit}
+        lane={order.id}
+        inputOf={(given) => ({ id: order.id, ...given })}
         onDone={() => decided(t(($) => $.deposits.cancelled, names))}
         onOvertaken={overtaken}
       />
-    </ActBar>
+    </>
   )
 }

@@ -1,12 +1,8 @@
 import { answerFeedback, type FeedbackRow } from '@glasshouse/contract/operator/support.ts'
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { request } from '../../lib/api.ts'
 import { AnswerField } from '../parts/answers/answer-field.tsx'
 import { keptKey } from '../parts/drafts/kept.ts'
-import { keepTyped, readTyped, unsentOf } from '../parts/drafts/typed.ts'
-import { isOneOf } from '../parts/decision/use-act.ts'
 import { useOffice } from '../parts/page/office.tsx'
 import { toastDone } from '../parts/controls/toast-done.ts'
 
@@ -24,26 +20,20 @@ export function AnswerForm({ feedback, acts, onSent, onOvertaken }: AnswerFormPr
   const { t } = useTranslation('console-care')
   const { id, player, language, answers } = feedback
   const { operator } = useOffice()
-  const place = keptKey(operator.id, `/feedback/${id}`)
-  const answer = useMutation({
-    mutationFn: (content: string) =>
-      request(answerFeedback, { id, content, answers_seen: answers.length }, { quiet: true }),
-    onSuccess: (_answer, content) => {
-      const left = unsentOf(readTyped(place), content)
-      keepTyped(place, left)
-      toastDone(t(($) => $.sent, { player: player.nickname }))
-      onSent(left !== '')
-    },
-    onError: (error) => {
-      if (isOneOf(error, ['feedback_handled'])) onOvertaken()
-    },
-  })
   return (
     <AnswerField
-      place={place}
+      place={keptKey(operator.id, `/feedback/${id}`)}
       language={language}
       group={t(($) => $.feedback.title, { id })}
-      answer={answer}
+      call={answerFeedback}
+      lane={id}
+      inputOf={(content) => ({ id, content, answers_seen: answers.length })}
+      onSent={(isMore) => {
+        toastDone(t(($) => $.sent, { player: player.nickname }))
+        onSent(isMore)
+      }}
+      decidedBy={['feedback_handled']}
+      onOvertaken={onOvertaken}
       acts={acts}
     />
   )

@@ -2,7 +2,6 @@ import { feedbackCloseReasons } from '@glasshouse/contract/content.ts'
 import { closeFeedback, type FeedbackRow } from '@glasshouse/contract/operator/support.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { request } from '../../lib/api.ts'
 import { ConfirmDialog } from '../parts/decision/confirm-dialog.tsx'
 import { Choice } from '../parts/controls/fields.tsx'
 
@@ -29,7 +28,9 @@ export function CloseDialog({ open, feedback, onClose, onDone, onOvertaken }: Cl
       text={t(($) => $.feedback.closeText, { player: player.nickname })}
       confirm={t(($) => $.feedback.close)}
       decidedBy={['feedback_handled']}
-      run={(options) => request(closeFeedback, { id, reason, answers_seen: answers.length }, options)}
+      call={closeFeedback}
+      lane={id}
+      input={{ id, reason, answers_seen: answers.length }}
       onDone={onDone}
       onOvertaken={onOvertaken}
     >

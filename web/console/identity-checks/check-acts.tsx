@@ -6,7 +6,6 @@ import {
 } from '@glasshouse/contract/operator/players.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { request } from '../../lib/api.ts'
 import { ActBar, ActButton } from '../parts/decision/act-bar.tsx'
 import { ConfirmDialog } from '../parts/decision/confirm-dialog.tsx'
 import { ReasonDialog } from '../parts/decision/reason-dialog.tsx'
@@ -43,18 +42,27 @@ export function CheckActs({ detail, areSeen, ...made }: CheckActsProps) {
     decision.close()
     setSamePerson([])
   }
-  if (!isOpen) return null
   const names = { id, name: check.name, birthday: birthday ? dayText(birthday) : '–' }
   return (
-    <ActBar forbidden={forbidden ?? (areSeen ? null : 'documents_unseen')}>
-      <ActButton
-        variant="danger"
-        keys="x"
-        disabled={!canReject}
-        onClick={() => ask('reject')}
-        label={t(($) => $.reject)}
-      />
-      <ActButton keys="a" disabled={!canVerify} onClick={() => ask('verify')} label={t(($) => $.verify)} />
+    <>
+      {isOpen && (
+        <ActBar forbidden={forbidden ?? (areSeen ? null : 'documents_unseen')}>
+          <ActButton
+            variant="danger"
+            keys="x"
+            disabled={!canReject}
+            onClick={() => ask('reject')}
+            label={t(($) => $.reject)}
+          />
+          <ActButton
+            keys="a"
+            disabled={!canVerify}
+            onClick={() => ask('verify')}
+            label={t(($) => $.verify)}
+          />
+        </ActBar>
+      )}
+      {/* What was sent before a reload is told here, too, when it is decided by then. */}
       <ConfirmDialog
         open={asked === 'verify'}
         onClose={close}
@@ -62,13 +70,9 @@ export function CheckActs({ detail, areSeen, ...made }: CheckActsProps) {
         text={t(($) => $.verifyText, names)}
         confirm={t(($) => $.verify)}
         decidedBy={['identity_check_decided']}
-        run={(options) =>
-          request(
-            decideIdentityCheck,
-            { id, verified: true, ...(namesakes.length > 0 && { same_person: [...samePerson] }) },
-            options,
-          )
-        }
+        call={decideIdentityCheck}
+        lane={`verify ${id}`}
+        input={{ id, verified: true, ...(namesakes.length > 0 && { same_person: [...samePerson] }) }}
         onDone={() => decided(t(($) => $.verified, names))}
         onOvertaken={overtaken}
       >
@@ -83,10 +87,12 @@ export function CheckActs({ detail, areSeen, ...made }: CheckActsProps) {
         keep={t(($) => $.keep)}
         reasons={identityReasons.map((value) => ({ value, label: t(($) => $.reasons[value]) }))}
         decidedBy={['identity_check_decided']}
-        run={(given, options) => request(decideIdentityCheck, { id, verified: false, ...given }, options)}
+        call={decideIdentityCheck}
+        lane={`reject ${id}`}
+        inputOf={(given) => ({ id, verified: false, ...given })}
         onDone={() => decided(t(($) => $.rejected, names))}
         onOvertaken={overtaken}
       />
-    </ActBar>
+    </>
   )
 }

@@ -5,7 +5,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
-import { request } from '../../lib/api.ts'
 import { callKey, callQuery } from '../../lib/queries.ts'
 import { SelectInput, TextInput } from '../parts/controls/fields.tsx'
 import { toastDone } from '../parts/controls/toast-done.ts'
@@ -136,19 +135,15 @@ function LimitDialog({
       text={t(($) => $.limits.two)}
       confirm={t(($) => $.limits.ask)}
       check={check}
-      run={(options) =>
-        request(
-          askLimit,
-          {
-            holder: draft.holder,
-            ...(draft.league && { league: draft.league }),
-            ...(draft.play && { play: draft.play }),
-            amount: amount === '' ? null : amount,
-            reason,
-          },
-          options,
-        )
-      }
+      call={askLimit}
+      lane={`${draft.holder} ${draft.league} ${draft.play}`}
+      input={{
+        holder: draft.holder,
+        ...(draft.league && { league: draft.league }),
+        ...(draft.play && { play: draft.play }),
+        amount: amount === '' ? null : amount,
+        reason,
+      }}
       onDone={() => {
         toastDone(t(($) => $.limits.asked))
         void queries.invalidateQueries({ queryKey: callKey(officeRequests) })

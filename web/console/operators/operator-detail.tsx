@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
-import { request } from '../../lib/api.ts'
 import { callKey } from '../../lib/queries.ts'
 import { ConfirmDialog } from '../parts/decision/confirm-dialog.tsx'
 import { Ago, Moment } from '../parts/times/age.tsx'
@@ -121,7 +120,9 @@ export function OperatorDetail({ row }: { row: OperatorRow }) {
         title={t(($) => $.operators[row.disabled ? 'enableTitle' : 'disableTitle'], names)}
         text={t(($) => $.operators[row.disabled ? 'enableText' : 'disableText'])}
         confirm={t(($) => $.operators[row.disabled ? 'enable' : 'disable'])}
-        run={() => request(changeOperator, { id: row.id, disabled: !row.disabled }, { quiet: true })}
+        call={changeOperator}
+        lane={`disable ${row.id}`}
+        input={{ id: row.id, disabled: !row.disabled }}
         onDone={() => done(t(($) => $.operators.changed, names))}
       />
       <ConfirmDialog
@@ -131,7 +132,9 @@ export function OperatorDetail({ row }: { row: OperatorRow }) {
         title={t(($) => $.operators.resetTitle, names)}
         text={t(($) => $.operators.resetText)}
         confirm={t(($) => $.operators.reset)}
-        run={() => request(changeOperator, { id: row.id, reset: true }, { quiet: true })}
+        call={changeOperator}
+        lane={`reset ${row.id}`}
+        input={{ id: row.id, reset: true }}
         onDone={(answer) => {
           setPassword(answer.password)
           done(t(($) => $.operators.changed, names))

@@ -3,7 +3,6 @@ import { officeRequests } from '@glasshouse/contract/operator/requests.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { request } from '../../lib/api.ts'
 import { callKey } from '../../lib/queries.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
 import { Choice, TextInput } from '../parts/controls/fields.tsx'
@@ -40,7 +39,9 @@ export function AdjustDialog({ player, onClose }: AdjustDialogProps) {
       text={t(($) => $.adjust.text)}
       confirm={t(($) => $.adjust.confirm)}
       check={isFilled}
-      run={(options) => request(askAdjustment, { id: player.id, direction, amount, reason }, options)}
+      call={askAdjustment}
+      lane={player.id}
+      input={{ id: player.id, direction, amount, reason }}
       onDone={() => {
         toastDone(t(($) => $.adjust.done))
         void queries.invalidateQueries({ queryKey: callKey(officeRequests) })

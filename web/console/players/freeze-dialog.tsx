@@ -1,6 +1,5 @@
 import { freezePlayer } from '@glasshouse/contract/operator/players.ts'
 import { useTranslation } from 'react-i18next'
-import { request } from '../../lib/api.ts'
 import { toastDone } from '../parts/controls/toast-done.ts'
 import { ConfirmDialog } from '../parts/decision/confirm-dialog.tsx'
 import { useWhy } from './use-why.tsx'
@@ -27,7 +26,9 @@ export function FreezeDialog({ player, isFrozen, onClose, onDone }: FreezeDialog
       confirm={t(($) => $[words].confirm)}
       danger={!isFrozen}
       check={isGiven}
-      run={(options) => request(freezePlayer, { id: player.id, frozen: !isFrozen, reason }, options)}
+      call={freezePlayer}
+      lane={`${words} ${player.id}`}
+      input={{ id: player.id, frozen: !isFrozen, reason }}
       onDone={() => {
         toastDone(t(($) => $[words].done, names))
         onDone()

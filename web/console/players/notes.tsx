@@ -1,9 +1,8 @@
 import { addNote, officePlayer } from '@glasshouse/contract/operator/players.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
-import { request, RequestError } from '../../lib/api.ts'
 import { callKey } from '../../lib/queries.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
 import { keptKey } from '../parts/drafts/kept.ts'
@@ -12,6 +11,7 @@ import { keepTyped, readTyped, unsentOf } from '../parts/drafts/typed.ts'
 import { Ago } from '../parts/times/age.tsx'
 import { Section } from '../parts/rows/facts.tsx'
 import { TextArea } from '../parts/controls/fields.tsx'
+import { useAct } from '../parts/decision/use-act.ts'
 import { useOffice } from '../parts/page/office.tsx'
 import type { PlayerAnswer } from './player-page.tsx'
 
@@ -30,13 +30,13 @@ export function Notes({ id, notes }: { id: string; notes: PlayerAnswer['notes'] 
     keepTyped(place, typed)
   }
   const leaveQuestion = useLeaveQuestion(text.trim() !== '', () => keepTyped(place, ''))
-  const add = useMutation({
-    mutationFn: (written: string) => request(addNote, { id, text: written }, { quiet: true }),
-    onSuccess: async (_answer, written) => {
-      write(unsentOf(readTyped(place), written))
-      await queries.invalidateQueries({ queryKey: callKey(officePlayer, { id }) })
+  const add = useAct({
+    call: addNote,
+    lane: id,
+    onDone: (_answer, sent) => {
+      write(unsentOf(readTyped(place), sent.text))
+      void queries.invalidateQueries({ queryKey: callKey(officePlayer, { id }) })
     },
-    onError: (error) => setProblem(error instanceof RequestError ? error.message : undefined),
   })
   return (
     <Section title={t(($) => $.notes.title)}>
@@ -48,7 +48,7 @@ export function Notes({ id, notes }: { id: string; notes: PlayerAnswer['notes'] 
             event.preventDefault()
             const checked = check(text)
             setProblem(checked === true ? undefined : checked)
-            if (checked === true && !add.isPending) add.mutate(text.trim())
+            if (checked === true) add.send({ id, text: text.trim() })
           }}
         >
           <TextArea
@@ -58,7 +58,7 @@ export function Notes({ id, notes }: { id: string; notes: PlayerAnswer['notes'] 
             rows={2}
             maxLength={1000}
             value={text}
-            error={problem}
+            error={problem ?? add.error}
             onChange={(event) => write(event.target.value)}
           />
           {text.trim() !== '' && (

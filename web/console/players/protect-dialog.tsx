@@ -1,7 +1,6 @@
 import { protectPlayer } from '@glasshouse/contract/operator/players.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { request } from '../../lib/api.ts'
 import { Choice } from '../parts/controls/fields.tsx'
 import { toastDone } from '../parts/controls/toast-done.ts'
 import { ConfirmDialog } from '../parts/decision/confirm-dialog.tsx'
@@ -35,7 +34,9 @@ export function ProtectDialog({ kind, player, onClose, onDone }: ProtectDialogPr
       text={t(($) => $.protect[kind].text)}
       confirm={t(($) => $.protect[kind].confirm)}
       check={isGiven}
-      run={(options) => request(protectPlayer, { id: player.id, reason, ...length }, options)}
+      call={protectPlayer}
+      lane={`${kind} ${player.id}`}
+      input={{ id: player.id, reason, ...length }}
       onDone={() => {
         toastDone(t(($) => $.protect[kind].done, names))
         onDone()

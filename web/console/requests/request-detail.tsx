@@ -1,7 +1,6 @@
 import { decideRequest, officeRequests, readRequest } from '@glasshouse/contract/operator/requests.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { request } from '../../lib/api.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { ActBar, ActButton } from '../parts/decision/act-bar.tsx'
 import { ConfirmDialog } from '../parts/decision/confirm-dialog.tsx'
@@ -99,20 +98,23 @@ export function RequestDetail({ id, onDone }: { id: string; onDone: () => void }
               />
             </ActBar>
           )}
-          {asked && (
+          {(['approve', 'reject'] as const).map((what) => (
             <ConfirmDialog
-              open
+              key={what}
+              open={asked === what}
               onClose={close}
-              title={t(($) => $.requests[asked])}
-              text={t(($) => $.requests.text[asked])}
-              confirm={t(($) => $.requests[asked])}
-              danger={asked === 'reject'}
+              title={t(($) => $.requests[what])}
+              text={t(($) => $.requests.text[what])}
+              confirm={t(($) => $.requests[what])}
+              danger={what === 'reject'}
               decidedBy={['request_decided']}
               onOvertaken={overtaken}
-              run={(options) => request(decideRequest, { id, approve: asked === 'approve' }, options)}
-              onDone={() => decided(t(($) => $.requests.decided[asked]))}
+              call={decideRequest}
+              lane={`${what} ${id}`}
+              input={{ id, approve: what === 'approve' }}
+              onDone={() => decided(t(($) => $.requests.decided[what]))}
             />
-          )}
+          ))}
         </>
       ) : error ? (
         <Failed error={error} retry={() => void refetch()} />

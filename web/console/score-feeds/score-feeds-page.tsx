@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/states.tsx'
-import { request } from '../../lib/api.ts'
 import { callKey, callQuery } from '../../lib/queries.ts'
 import { Copyable } from '../parts/controls/copyable.tsx'
 import { Dialog } from '../parts/controls/dialog.tsx'
@@ -135,7 +134,9 @@ function MakeDialog({ onClose }: { onClose: () => void }) {
       text={t(($) => $.feeds.makeText)}
       confirm={t(($) => $.feeds.make)}
       check={() => name.trim() !== ''}
-      run={(options) => request(makeFeedKey, { name }, options)}
+      call={makeFeedKey}
+      lane=""
+      input={{ name }}
       onDone={({ key, secret }) => {
         setMade({ name: key.name, secret })
         void queries.invalidateQueries({ queryKey: callKey(feedKeys) })
@@ -165,7 +166,9 @@ function EndDialog({ feedKey: { id, name }, onClose }: { feedKey: FeedKey; onClo
       title={t(($) => $.feeds.endTitle, { name })}
       text={t(($) => $.feeds.endText)}
       confirm={t(($) => $.feeds.end)}
-      run={(options) => request(endFeedKey, { id }, options)}
+      call={endFeedKey}
+      lane={String(id)}
+      input={{ id }}
       onDone={() => {
         void queries.invalidateQueries({ queryKey: callKey(feedKeys) })
         onClose()

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { decimalText } from '../../kit/money-format.ts'
-import { request } from '../../lib/api.ts'
 import { callKey } from '../../lib/queries.ts'
 import { TextInput } from '../parts/controls/fields.tsx'
 import { toastDone } from '../parts/controls/toast-done.ts'
@@ -162,20 +161,16 @@ function PriceDialog({ match, market, price, onClose }: PriceDialogProps) {
       text={t(($) => $.prices.rule)}
       confirm={t(($) => $.prices.publish)}
       check={check}
-      run={(options) =>
-        request(
-          setPrice,
-          {
-            game_id,
-            game_no,
-            play: market.play,
-            pick: price.pick,
-            odds: wanted === '' ? null : wanted,
-            reason,
-          },
-          options,
-        )
-      }
+      call={setPrice}
+      lane={`${game_id} ${game_no} ${market.play} ${price.pick}`}
+      input={{
+        game_id,
+        game_no,
+        play: market.play,
+        pick: price.pick,
+        odds: wanted === '' ? null : wanted,
+        reason,
+      }}
       onDone={({ applied }) => {
         toastDone(t(($) => $.prices[applied ? 'published' : 'asked']))
         void queries.invalidateQueries({ queryKey: callKey(officeMatch) })

@@ -4,7 +4,6 @@ import { officeRequests } from '@glasshouse/contract/operator/requests.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
-import { request } from '../../lib/api.ts'
 import { useServerSeconds } from '../../lib/clock.ts'
 import { Choice, TextInput } from '../parts/controls/fields.tsx'
 import { ConfirmDialog } from '../parts/decision/confirm-dialog.tsx'
@@ -79,7 +78,9 @@ export function ResultPanel({ match: { fixture } }: { match: TradedMatch }) {
           danger={asked === 'reject'}
           decidedBy={['result_decided']}
           onOvertaken={overtaken}
-          run={(options) => request(decideResult, { id: entry.id, confirm: asked === 'confirm' }, options)}
+          call={decideResult}
+          lane={`${asked} ${entry.id}`}
+          input={{ id: entry.id, confirm: asked === 'confirm' }}
           onDone={() => decided(t(($) => $.result.decided))}
         />
       )}
@@ -108,13 +109,9 @@ function EnterDialog({ match, needsNote, onClose, onDone }: EnterDialogProps) {
       title={t(($) => $.result.enter)}
       text={t(($) => $.result.enterText)}
       confirm={t(($) => $.result.submit)}
-      run={(options) =>
-        request(
-          enterResult,
-          { ...match, kind, ...scores, ...(note.trim() && { note: note.trim() }) },
-          options,
-        )
-      }
+      call={enterResult}
+      lane={`${match.game_id} ${match.game_no}`}
+      input={{ ...match, kind, ...scores, ...(note.trim() && { note: note.trim() }) }}
       onDone={onDone}
     >
       <div className="mt-4 space-y-4">

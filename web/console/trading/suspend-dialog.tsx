@@ -2,7 +2,6 @@ import { officeFixtures, suspendBetting } from '@glasshouse/contract/operator/sp
 import { officeMatch } from '@glasshouse/contract/operator/trading.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { request } from '../../lib/api.ts'
 import { callKey } from '../../lib/queries.ts'
 import { toastDone } from '../parts/controls/toast-done.ts'
 import { ConfirmDialog } from '../parts/decision/confirm-dialog.tsx'
@@ -32,7 +31,9 @@ export function SuspendDialog({ stop, onClose }: { stop: Stop; onClose: () => vo
       confirm={t(($) => $[words])}
       danger={stop.suspended}
       check={check}
-      run={(options) => request(suspendBetting, { ...what, reason }, options)}
+      call={suspendBetting}
+      lane={`${words} ${name}`}
+      input={{ ...what, reason }}
       onDone={({ matches }) => {
         toastDone(t(($) => $.stopped[words], { count: matches }))
         void queries.invalidateQueries({ queryKey: callKey(officeMatch) })

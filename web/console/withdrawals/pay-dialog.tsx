@@ -1,7 +1,6 @@
 import { payWithdrawal } from '@glasshouse/contract/operator/orders.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { request } from '../../lib/api.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
 import { Copyable } from '../parts/controls/copyable.tsx'
 import { TextInput } from '../parts/controls/fields.tsx'
@@ -40,7 +39,9 @@ export function PayDialog({ detail: { withdrawal, account }, ...dialog }: PayDia
         return checked === true
       }}
       decidedBy={['withdrawal_decided']}
-      run={(options) => request(payWithdrawal, { id: withdrawal.id, payment: payment.trim() }, options)}
+      call={payWithdrawal}
+      lane={withdrawal.id}
+      input={{ id: withdrawal.id, payment: payment.trim() }}
     >
       <Facts className="mt-3 rounded-lg border border-line px-3">
         <Fact name={t(($) => $.columns.payOut)}>

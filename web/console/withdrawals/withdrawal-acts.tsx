@@ -7,7 +7,6 @@ import {
 import { withdrawalReasons } from '@glasshouse/contract/withdrawals.ts'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../kit/money-format.ts'
-import { request } from '../../lib/api.ts'
 import { ActBar, ActButton } from '../parts/decision/act-bar.tsx'
 import { ConfirmDialog } from '../parts/decision/confirm-dialog.tsx'
 import { ReasonDialog } from '../parts/decision/reason-dialog.tsx'
@@ -46,24 +45,28 @@ export function WithdrawalActs({ detail, ...made }: WithdrawalActsProps) {
       ...(canReject ? [{ keys: 'x', label: t(($) => $.withdrawals.reject), run: () => ask('reject') }] : []),
     ],
   )
-  if (!isOpen) return null
   const amount = formatMoney(withdrawal.amount, symbol)
   const names = { id, amount, player: player.nickname }
   return (
-    <ActBar forbidden={forbidden}>
-      <ActButton
-        variant="danger"
-        keys="x"
-        disabled={!canReject}
-        onClick={() => ask('reject')}
-        label={t(($) => $.withdrawals.reject)}
-      />
-      <ActButton
-        keys={next === 'approve' ? 'a' : 'p'}
-        disabled={!canGoOn}
-        onClick={() => ask(next)}
-        label={t(($) => $.withdrawals[next])}
-      />
+    <>
+      {isOpen && (
+        <ActBar forbidden={forbidden}>
+          <ActButton
+            variant="danger"
+            keys="x"
+            disabled={!canReject}
+            onClick={() => ask('reject')}
+            label={t(($) => $.withdrawals.reject)}
+          />
+          <ActButton
+            keys={next === 'approve' ? 'a' : 'p'}
+            disabled={!canGoOn}
+            onClick={() => ask(next)}
+            label={t(($) => $.withdrawals[next])}
+          />
+        </ActBar>
+      )}
+      {/* What was sent before a reload is told here, too, when it is decided by then. */}
       <ConfirmDialog
         open={asked === 'approve'}
         onClose={close}
@@ -75,7 +78,9 @@ export function WithdrawalActs({ detail, ...made }: WithdrawalActsProps) {
         }
         confirm={t(($) => $.withdrawals.approve)}
         decidedBy={['withdrawal_decided', 'withdrawal_approved']}
-        run={(options) => request(approveWithdrawal, { id }, options)}
+        call={approveWithdrawal}
+        lane={id}
+        input={{ id }}
         onDone={(answer) =>
           decided(
             t(
@@ -104,10 +109,12 @@ export function WithdrawalActs({ detail, ...made }: WithdrawalActsProps) {
         keep={t(($) => $.withdrawals.keep)}
         reasons={withdrawalReasons.map((value) => ({ value, label: t(($) => $.withdrawalReasons[value]) }))}
         decidedBy={['withdrawal_decided']}
-        run={(given, options) => request(rejectWithdrawal, { id, ...given }, options)}
+        call={rejectWithdrawal}
+        lane={id}
+        inputOf={(given) => ({ id, ...given })}
         onDone={() => decided(t(($) => $.withdrawals.rejected, names))}
         onOvertaken={overtaken}
       />
-    </ActBar>
+    </>
   )
 }

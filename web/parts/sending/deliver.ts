@@ -2,7 +2,6 @@ import type { Call } from '@glasshouse/contract/call.ts'
 import { isRefusalName, type RefusalName } from '@glasshouse/contract/refusals.ts'
 import type * as z from 'zod/mini'
 import { request, RequestError } from '../../lib/api.ts'
-import { useSession } from '../../lib/session.ts'
 
 /** A clear no, in words, and the field of the call that it is about and the sum that it names, where the answer has them. */
 export type No = {
@@ -21,7 +20,10 @@ export type Outcome<Answer> =
   /** The session is over; `isUncertain`: it ended in the middle, and it may have happened. */
   | { kind: 'expired'; isUncertain: boolean; message: string }
 
-/** Sends a call under its key, again for as long as answers are lost: by one key it happens once. */
+/**
+ * Sends a call under its key, again for as long as answers are lost: by one key it happens once. One that takes no key is sent
+ * once, and no answer is told as a no: it is for who sent it to look.
+ */
 export async function deliver<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   call: Call<Input, Output>,
   input: z.input<Input>,
@@ -36,18 +38,8 @@ export async function deliver<Input extends z.ZodMiniType, Output extends z.ZodM
     const { code, refusal = '', field, amount, message, uncertainKey } = error
     if (code === 401) return { kind: 'expired', isUncertain: uncertainKey !== undefined, message }
     // Only a clear refusal is a no; any other answer doesn't say that nothing happened.
-    const isNo = code === 0 || (code >= 400 && code < 500 && code !== 408)
+    const isNo = !call.idempotent || code === 0 || (code >= 400 && code < 500 && code !== 408)
     if (!isNo) return { kind: 'unknown', message }
     return { kind: 'refused', refusal: isRefusalName(refusal) ? refusal : undefined, field, amount, message }
   }
-}
-
-/** Who is signed in; empty for nobody. */
-export function idOfPlayer({ userInfo }: { userInfo: { id: string } | null }): string {
-  return userInfo?.id ?? ''
-}
-
-/** Whether who sent something is still signed in: nobody else's session asks for its outcome. */
-export function isIn(playerId: string): boolean {
-  return idOfPlayer(useSession.getState()) === playerId
 }

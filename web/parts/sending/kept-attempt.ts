@@ -10,8 +10,8 @@ export type Attempt<Input> = {
   sentAt: number
 }
 
-/** Whose attempt at which call; `lane` where one of several may be under way in each. */
-export type AttemptPlace = { call: string; playerId: string; lane: string }
+/** Whose attempt (the id of a player or an operator) at which call; `lane` where one of several may be under way in each. */
+export type AttemptPlace = { call: string; who: string; lane: string }
 
 const kept = z.object({ key: z.string(), input: z.unknown(), about: z.string(), sentAt: z.int() })
 
@@ -43,6 +43,6 @@ function readJson(place: AttemptPlace): unknown {
   }
 }
 
-function nameOf({ call, playerId, lane }: AttemptPlace): string {
-  return `glasshouse.${call}-in-flight.${playerId}${lane && `.${lane}`}`
+function nameOf({ call, who, lane }: AttemptPlace): string {
+  return `glasshouse.${call}-in-flight.${who}${lane && `.${lane}`}`
 }

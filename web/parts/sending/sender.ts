@@ -1,16 +1,16 @@
 import type { Call } from '@glasshouse/contract/call.ts'
 import * as z from 'zod/mini'
 import { toastError } from '../../kit/toast.tsx'
-import { newKey } from '../../lib/api.ts'
+import { asker, newKey } from '../../lib/api.ts'
 import { serverSeconds } from '../../lib/clock.ts'
 import { onceRevealed } from '../../lib/reveal.ts'
-import { countBalances, keepBalance, useSession } from '../../lib/session.ts'
-import { deliver, idOfPlayer, isIn, type No } from './deliver.ts'
-import { type Attempt, keepAttempt, readAttempt } from './kept-attempt.ts'
+import { countBalances, keepBalance } from '../../lib/session.ts'
+import { deliver, type No } from './deliver.ts'
+import { type Attempt, type AttemptPlace, keepAttempt, readAttempt } from './kept-attempt.ts'
 
 /** Pause (ms) between questions for an outcome that stays unknown. */
 const askAgainPause = 15_000
-/** So long after it was sent (s) its outcome is asked for unbidden; later the player, who may have thought better of it, says so. */
+/** So long after it was sent (s) its outcome is asked for unbidden; later who sent it, and may have thought better of it, says so. */
 const askedUnbidden = 120
 /** The server remembers a key for a day at least; near its end (s) the same key might be a new order. */
 const keyGoodFor = 23 * 3600
@@ -28,26 +28,28 @@ export type Sending<Input = unknown, Answer = unknown> =
 const idle = { state: 'idle' } as const
 
 /**
- * One kind of call that must happen once: for a player at most one is under way (in each lane, where there are such), and what
- * is sent is kept until its outcome is known.
+ * One kind of call that must happen once: of a player or an operator at most one is under way (in each lane, where there are
+ * such), and what is sent is kept until its outcome is known.
  */
 export type Sender<Input, Answer> = {
-  stateOf: (playerId: string, lane?: string) => Sending<Input, Answer>
+  stateOf: (who: string, lane?: string) => Sending<Input, Answer>
   /** Calls `watcher` at every change until the returned function is called. */
   watch: (watcher: () => void) => () => void
   /** Takes up what an earlier page has sent and did not learn the outcome of. */
-  resume: (playerId: string, lane?: string) => void
+  resume: (who: string, lane?: string) => void
   /** Sends at most once, and gives where it stands then. `about` is what it is, in words. */
   send: (input: Input, about: string, lane?: string) => Promise<Sending<Input, Answer>>
   /** Asks for an outcome not known yet, and gives the state after that. */
   askAgain: (lane?: string) => Promise<Sending<Input, Answer>>
-  /** The outcome was read, or, where it stays unknown, looked up by the player. */
+  /** The outcome was read, or, where it stays unknown, looked up by who sent it. */
   forget: (lane?: string) => void
 }
 
 type SenderOptions = {
   /** What can't happen any more when it is late, as the server refuses it then: its outcome is asked for without end. */
   isHarmlessLate?: boolean
+  /** An answer that does not come is said by the page alone. */
+  isQuiet?: boolean
   /** Hears every clear no. */
   onRefused?: (no: No) => void
 }
@@ -59,30 +61,29 @@ type SenderOptions = {
 export function createSender<In extends z.ZodMiniType, Out extends z.ZodMiniType>(
   call: Call<In, Out>,
   name: string,
-  onDone: (answer: z.output<Out>, playerId: string, input: z.input<In>) => void,
-  { isHarmlessLate = false, onRefused }: SenderOptions = {},
+  onDone: (answer: z.output<Out>, who: string, input: z.input<In>) => void,
+  { isHarmlessLate = false, isQuiet = false, onRefused }: SenderOptions = {},
 ): Sender<z.input<In>, z.output<Out>> {
   type Now = Sending<z.input<In>, z.output<Out>>
   type Sent = Attempt<z.input<In>>
-  type Place = { call: string; playerId: string; lane: string }
   const states = new Map<string, Now>()
   const watchers = new Set<() => void>()
   const isInput = (value: unknown): value is z.input<In> => z.safeParse(call.input, value).success
-  const placeOf = (playerId: string, lane = ''): Place => ({ call: name, playerId, lane })
-  const ownPlace = (lane?: string) => placeOf(idOfPlayer(useSession.getState()), lane)
-  const at = ({ playerId, lane }: Place): Now => states.get(`${playerId} ${lane}`) ?? idle
+  const placeOf = (who: string, lane = ''): AttemptPlace => ({ call: name, who, lane })
+  const ownPlace = (lane?: string) => placeOf(asker.id(), lane)
+  const at = ({ who, lane }: AttemptPlace): Now => states.get(`${who} ${lane}`) ?? idle
   const isAskedUnbidden = (attempt: Sent) => isHarmlessLate || age(attempt) < askedUnbidden
   const isStale = (attempt: Sent) => !isHarmlessLate && age(attempt) >= keyGoodFor
 
-  function put(place: Place, now: Now): Now {
-    states.set(`${place.playerId} ${place.lane}`, now)
+  function put(place: AttemptPlace, now: Now): Now {
+    states.set(`${place.who} ${place.lane}`, now)
     for (const watcher of watchers) watcher()
     return now
   }
 
-  async function ask(place: Place, attempt: Sent, state: 'sending' | 'checking'): Promise<Now> {
-    // Another player is signed in by now: it stays kept for the one who sent it.
-    if (!isIn(place.playerId)) return put(place, idle)
+  async function ask(place: AttemptPlace, attempt: Sent, state: 'sending' | 'checking'): Promise<Now> {
+    // Somebody else is signed in by now: it stays kept for the one who sent it.
+    if (asker.id() !== place.who) return put(place, idle)
     put(place, { state, attempt })
     // The answer to an earlier call may be as old as that call.
     const told = state === 'sending' ? countBalances() : 0
@@ -92,7 +93,7 @@ export function createSender<In extends z.ZodMiniType, Out extends z.ZodMiniType
       case 'done':
         keepAttempt(place, null)
         takeBalance(outcome.answer, told)
-        onDone(outcome.answer, place.playerId, attempt.input)
+        onDone(outcome.answer, place.who, attempt.input)
         return put(place, { state: 'done', attempt, answer: outcome.answer })
       case 'refused': {
         keepAttempt(place, null)
@@ -104,18 +105,18 @@ export function createSender<In extends z.ZodMiniType, Out extends z.ZodMiniType
         // A session that ended in the middle does not tell the outcome: the next sign-in asks again.
         if (at(place).state === 'sending' && !outcome.isUncertain) keepAttempt(place, null)
         put(place, idle)
-        if (isIn(place.playerId)) resume(place)
+        if (asker.id() === place.who) resume(place)
         return at(place)
       }
       case 'unknown':
         waitForLine(place, attempt)
-        // Said once, where the player waits for it; the page keeps saying that the outcome is unknown.
-        if (state === 'sending') toastError(outcome.message)
+        // Said once, where it is waited for; the page keeps saying that the outcome is unknown.
+        if (state === 'sending' && !isQuiet) toastError(outcome.message)
         return put(place, { state: 'unknown', attempt })
     }
   }
 
-  function waitForLine(place: Place, attempt: Sent): void {
+  function waitForLine(place: AttemptPlace, attempt: Sent): void {
     const again = () => {
       clearTimeout(timer)
       window.removeEventListener('online', again)
@@ -127,7 +128,7 @@ export function createSender<In extends z.ZodMiniType, Out extends z.ZodMiniType
     window.addEventListener('online', again)
   }
 
-  function resume(place: Place): void {
+  function resume(place: AttemptPlace): void {
     const attempt = at(place).state === 'idle' ? readAttempt(place, isInput) : undefined
     if (!attempt) return
     if (isAskedUnbidden(attempt)) void ask(place, attempt, 'checking')
@@ -135,18 +136,18 @@ export function createSender<In extends z.ZodMiniType, Out extends z.ZodMiniType
   }
 
   return {
-    stateOf: (playerId, lane) => at(placeOf(playerId, lane)),
+    stateOf: (who, lane) => at(placeOf(who, lane)),
     watch: (watcher) => {
       watchers.add(watcher)
       return () => watchers.delete(watcher)
     },
-    resume: (playerId, lane) => resume(placeOf(playerId, lane)),
+    resume: (who, lane) => resume(placeOf(who, lane)),
     send: async (input, about, lane) => {
       const place = ownPlace(lane)
       const now = at(place)
       if (isUnderWay(now)) return now
       const attempt = { key: newKey(), input, about, sentAt: serverSeconds() }
-      keepAttempt(place, attempt)
+      if (call.idempotent) keepAttempt(place, attempt)
       return ask(place, attempt, 'sending')
     },
     askAgain: async (lane) => {

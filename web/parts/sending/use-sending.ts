@@ -1,16 +1,20 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { useSession } from '../../lib/session.ts'
-import { idOfPlayer } from './deliver.ts'
+import { asker } from '../../lib/api.ts'
 import type { Sender, Sending } from './sender.ts'
 
-/** Where a call of the signed-in player stands, also one that was sent before a reload. */
+/** Who is signed in; empty for nobody. */
+export function useWho(): string {
+  return useSyncExternalStore(asker.watch, asker.id)
+}
+
+/** Where a call of who is signed in stands, also one that was sent before a reload. */
 export function useSending<Input, Answer>(
   sender: Sender<Input, Answer>,
   lane?: string,
 ): Sending<Input, Answer> {
-  const playerId = useSession(idOfPlayer)
-  useEffect(() => sender.resume(playerId, lane), [sender, playerId, lane])
-  return useSyncExternalStore(sender.watch, () => sender.stateOf(playerId, lane))
+  const who = useWho()
+  useEffect(() => sender.resume(who, lane), [sender, who, lane])
+  return useSyncExternalStore(sender.watch, () => sender.stateOf(who, lane))
 }
 
 /** The keys of finished calls that have been shown. */

@@ -38,12 +38,12 @@ test('what one player bet or sent is not shown to the next', () => {
   const bruno = { ...mei, playerId: '10002' }
   expect(readLines(lastBetPlace(bruno))).toEqual([])
   const [place, sent] = [
-    { call: 'bet', playerId: mei.playerId, lane: '3' },
+    { call: 'bet', who: mei.playerId, lane: '3' },
     { key: 'abcdefgh', input: { game_no: '20261121-0001' }, about: '', sentAt: 1_800_000_000 },
   ]
   keepAttempt(place, sent)
   expect(readAttempt(place, isInput)).toEqual(sent)
-  expect(readAttempt({ ...place, playerId: bruno.playerId }, isInput)).toBeUndefined()
+  expect(readAttempt({ ...place, who: bruno.playerId }, isInput)).toBeUndefined()
   expect(readAttempt({ ...place, lane: '4' }, isInput)).toBeUndefined()
   keepAttempt(place, null)
   expect(readAttempt(place, isInput)).toBeUndefined()

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { toastError } from '../../kit/toast.tsx'
 import { callQuery } from '../../lib/queries.ts'
-import { useSession } from '../../lib/session.ts'
 import { inMoney } from '../money/money.ts'
-import { idOfPlayer } from '../sending/deliver.ts'
 import { readAttempt } from '../sending/kept-attempt.ts'
+import { useWho } from '../sending/use-sending.ts'
 import { offerOf } from '../slip/betting.ts'
 import { PicksElsewhere } from '../slip/picks-elsewhere.tsx'
 import { emptySlip } from '../slip/slip.ts'
@@ -25,9 +24,9 @@ export function TablePicks({ locked, onAdd }: { locked: boolean; onAdd: () => vo
 function PicksAtTable({ gameId, locked, onAdd }: { gameId: number; locked: boolean; onAdd: () => void }) {
   const { t } = useTranslation('sport')
   const { data } = useQuery(callQuery(gamePlay, { game_id: gameId }))
-  const playerId = useSession(idOfPlayer)
+  const who = useWho()
   // Bets whose answer is still out may be placed already.
-  const isUnderWay = readAttempt({ call: betCall, playerId, lane: String(gameId) }, isAnything) !== undefined
+  const isUnderWay = readAttempt({ call: betCall, who, lane: String(gameId) }, isAnything) !== undefined
   if (!data || isUnderWay) return null
   const picks = slipOf(gameId).lines.flatMap((line) => {
     const offer = offerOf(data, line)

@@ -2,7 +2,6 @@ import type { DepositChannel } from '@glasshouse/contract/deposits.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { useTranslation } from 'react-i18next'
 import { FileField } from '../../lib/file-field.tsx'
-import { useSession } from '../../lib/session.ts'
 import { usePlayLimits } from '../../parts/restriction/restriction.ts'
 import { PrivatePicture } from '../../parts/files/private-picture.tsx'
 import { AmountField } from '../../parts/money/amount-field.tsx'
@@ -13,7 +12,7 @@ import { paymentOf } from '../../parts/money/payment.ts'
 import { refusalWords, useMoneyForm } from '../../parts/money/use-money-form.ts'
 import type { Terms } from '../../parts/money/use-terms.ts'
 import { chooseView, useRepayView } from '../../parts/orders/repay-view.ts'
-import { idOfPlayer } from '../../parts/sending/deliver.ts'
+import { useWho } from '../../parts/sending/use-sending.ts'
 import { ChannelPicker } from './channel-picker.tsx'
 import { depositBounds, leftOfLimits } from './deposit-bounds.ts'
 import { depositSender, type Draft, keepDraft, readDraft } from './deposit-sender.ts'
@@ -30,7 +29,7 @@ type PayInFormProps = {
 export function PayInForm({ channels, reference, age }: PayInFormProps) {
   const { t } = useTranslation('repay')
   const { view } = useRepayView()
-  const playerId = useSession(idOfPlayer)
+  const playerId = useWho()
   const limits = usePlayLimits()
   const first = (): Draft & { proof: string | null } => ({ ...readDraft(playerId), proof: null })
   const keep = ({ channelId, amount }: Draft) => keepDraft(playerId, { channelId, amount })

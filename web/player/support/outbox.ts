@@ -3,10 +3,10 @@ import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import type { InfiniteData } from '@tanstack/react-query'
 import { t } from 'i18next'
 import { create } from 'zustand'
-import { newKey } from '../../lib/api.ts'
+import { asker, newKey } from '../../lib/api.ts'
 import { serverSeconds } from '../../lib/clock.ts'
 import { callKey, queryClient } from '../../lib/queries.ts'
-import { deliver, isIn } from '../../parts/sending/deliver.ts'
+import { deliver } from '../../parts/sending/deliver.ts'
 import { keepMessages, type Outgoing, readMessages } from '../../parts/sending/kept-messages.ts'
 
 type Answer = CallAnswer<typeof supportMessages>
@@ -56,7 +56,7 @@ async function bring(key: string): Promise<void> {
   if (message?.state !== 'sending') return
   const { playerId, topic, content, pictures } = message
   // Another player is signed in by now: it waits for the one who wrote it.
-  if (!isIn(playerId)) {
+  if (asker.id() !== playerId) {
     change(key, { state: 'failed', error: t(($) => $.failure.loginExpired) })
     return
   }

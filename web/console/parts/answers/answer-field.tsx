@@ -1,27 +1,28 @@
 import type { Language } from '@glasshouse/contract/languages.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type * as z from 'zod/mini'
 import { Button } from '../../../kit/button.tsx'
-import { RequestError } from '../../../lib/api.ts'
 import { TextArea } from '../controls/fields.tsx'
 import { Kbd } from '../controls/kbd.tsx'
+import { type Act, useAct } from '../decision/use-act.ts'
+import { keepTyped, readTyped, unsentOf } from '../drafts/typed.ts'
 import { useShortcuts } from '../page/shortcuts.ts'
 import { CannedReplies } from './canned-replies.tsx'
-import { keepTyped, readTyped } from '../drafts/typed.ts'
 
-type AnswerFieldProps = {
+/** What is sent has a text, of which the draft is the rest when it has been sent. */
+type Texted = z.ZodMiniType<unknown, { content: string }>
+
+type AnswerFieldProps<In extends Texted, Out extends z.ZodMiniType> = Omit<Act<In, Out>, 'onDone'> & {
   /** The message answered: the draft is kept under it until it is sent. */
   place: string
   /** In which language the player reads; null: not known. */
   language: Language | null
   /** Under which its keys are listed. */
   group: string
-  /** Sends the answer; its draft is then dropped (`unsentOf`), even if this field is gone. */
-  answer: {
-    mutate: (content: string, options: { onSuccess: () => void }) => void
-    isPending: boolean
-    error: Error | null
-  }
+  inputOf: (content: string) => z.input<In>
+  /** `isMore`: something was typed meanwhile, and is not sent yet. */
+  onSent: (isMore: boolean) => void
   /** Offers answers that are ready, as a conversation needs them. */
   withReplies?: boolean
   /** Before the button that sends. */
@@ -29,8 +30,8 @@ type AnswerFieldProps = {
 }
 
 /** Writes an answer to a player, by hand or from a canned reply. */
-export function AnswerField(props: AnswerFieldProps) {
-  const { place, language, group, answer, withReplies = false, acts } = props
+export function AnswerField<In extends Texted, Out extends z.ZodMiniType>(props: AnswerFieldProps<In, Out>) {
+  const { place, language, group, inputOf, onSent, withReplies = false, acts } = props
   const { t } = useTranslation('console-care')
   const [text, setText] = useState(() => readTyped(place))
   const [isEmpty, setEmpty] = useState(false)
@@ -41,18 +42,18 @@ export function AnswerField(props: AnswerFieldProps) {
     setEmpty(false)
     keepTyped(place, typed)
   }
+  const answer = useAct({
+    ...props,
+    onDone: (_answer, { content }) => {
+      const left = unsentOf(readTyped(place), content)
+      write(left)
+      field()?.focus()
+      onSent(left !== '')
+    },
+  })
   const send = () => {
-    if (answer.isPending) return
-    if (text.trim() === '') {
-      setEmpty(true)
-      return
-    }
-    answer.mutate(text.trim(), {
-      onSuccess: () => {
-        setText(readTyped(place))
-        field()?.focus()
-      },
-    })
+    if (text.trim() === '') setEmpty(true)
+    else answer.send(inputOf(text.trim()))
   }
   useShortcuts(group, [
     { keys: 'r', label: t(($) => $.conversation.reply), run: () => field()?.focus() },
@@ -62,7 +63,6 @@ export function AnswerField(props: AnswerFieldProps) {
   const named = language
     ? t(($) => $.answerIn, { language: t(($) => $.languages[language]) })
     : t(($) => $.answer)
-  const failure = answer.error instanceof RequestError ? answer.error.message : undefined
   return (
     <form
       ref={form}
@@ -85,7 +85,7 @@ export function AnswerField(props: AnswerFieldProps) {
           if (event.key === 'Escape') event.currentTarget.blur()
           if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) send()
         }}
-        error={isEmpty ? t(($) => $.nothingTyped) : failure}
+        error={isEmpty ? t(($) => $.nothingTyped) : answer.error}
       />
       <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
         {withReplies && (

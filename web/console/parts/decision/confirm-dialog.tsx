@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type * as z from 'zod/mini'
 import { Button } from '../../../kit/button.tsx'
-import { RequestError } from '../../../lib/api.ts'
 import { Dialog } from '../controls/dialog.tsx'
 import { Callout } from '../rows/callout.tsx'
 import { type Act, useAct } from './use-act.ts'
 
-type ConfirmDialogProps<Answer> = Act<Answer> & {
+export type ConfirmDialogProps<In extends z.ZodMiniType, Out extends z.ZodMiniType> = Act<In, Out> & {
+  /** Null as long as the fields don't make one: `check` says what they lack. */
+  input: z.input<In> | null
   open: boolean
   onClose: () => void
   title: string
@@ -21,7 +23,9 @@ type ConfirmDialogProps<Answer> = Act<Answer> & {
 }
 
 /** Asks once more before something is done; what the server refuses is said right there. */
-export function ConfirmDialog<Answer>(props: ConfirmDialogProps<Answer>) {
+export function ConfirmDialog<In extends z.ZodMiniType, Out extends z.ZodMiniType>(
+  props: ConfirmDialogProps<In, Out>,
+) {
   const { open, onClose, title, text, children, confirm, keep, danger = false, check } = props
   const { t } = useTranslation('console-shell')
   const act = useAct(props)
@@ -36,7 +40,7 @@ export function ConfirmDialog<Answer>(props: ConfirmDialogProps<Answer>) {
       title={title}
       text={text}
       onSubmit={() => {
-        if (act.isUncertain || check?.() !== false) act.send()
+        if (act.isUncertain || check?.() !== false) act.send(props.input)
       }}
       actions={
         <>
@@ -56,9 +60,9 @@ export function ConfirmDialog<Answer>(props: ConfirmDialogProps<Answer>) {
           {t(($) => $.uncertain.text)}
         </Callout>
       ) : (
-        act.error instanceof RequestError && (
+        act.error !== undefined && (
           <Callout live look="danger" className="mt-3">
-            {act.error.message}
+            {act.error}
           </Callout>
         )
       )}

@@ -1,35 +1,26 @@
-import type { RefusalName } from '@glasshouse/contract/refusals.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type * as z from 'zod/mini'
 import { Choice, TextInput } from '../controls/fields.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-import type { ActOptions } from './use-act.ts'
+import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
 
-type ReasonDialogProps<Reason extends string, Answer> = {
-  open: boolean
-  onClose: () => void
-  title: string
-  text?: string
-  confirm: string
-  keep: string
+type ReasonDialogProps<Reason extends string, In extends z.ZodMiniType, Out extends z.ZodMiniType> = Omit<
+  ConfirmDialogProps<In, Out>,
+  'input' | 'check' | 'children'
+> & {
   reasons: readonly { value: Reason; label: string }[]
-  run: (given: { reason: Reason; remark?: string }, options: ActOptions) => Promise<Answer>
-  onDone: (answer: Answer) => void
-  decidedBy: readonly RefusalName[]
-  onOvertaken: () => void
+  inputOf: (given: { reason: Reason; remark?: string }) => z.input<In>
 }
 
 /** A decision against somebody: a reason from the list and, if need be, a remark, both of which the player reads. */
-export function ReasonDialog<Reason extends string, Answer>(props: ReasonDialogProps<Reason, Answer>) {
-  const { reasons, run, onClose, ...dialog } = props
+export function ReasonDialog<Reason extends string, In extends z.ZodMiniType, Out extends z.ZodMiniType>(
+  props: ReasonDialogProps<Reason, In, Out>,
+) {
+  const { reasons, inputOf, onClose, ...dialog } = props
   const { t } = useTranslation('console-shell')
   const [reason, setReason] = useState<Reason | null>(null)
   const [remark, setRemark] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const send = async (options: ActOptions) => {
-    if (reason === null) throw new Error('A reason was sent that was not chosen')
-    return await run({ reason, ...(remark.trim() && { remark: remark.trim() }) }, options)
-  }
   return (
     <ConfirmDialog
       {...dialog}
@@ -42,7 +33,7 @@ export function ReasonDialog<Reason extends string, Answer>(props: ReasonDialogP
         setMissing(reason === null)
         return reason !== null
       }}
-      run={send}
+      input={reason === null ? null : inputOf({ reason, ...(remark.trim() && { remark: remark.trim() }) })}
     >
       <div className="mt-4 space-y-4">
         <Choice

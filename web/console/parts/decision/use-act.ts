@@ -1,63 +1,75 @@
+import type { Call } from '@glasshouse/contract/call.ts'
 import type { RefusalName } from '@glasshouse/contract/refusals.ts'
-import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { RequestError, type RequestOptions } from '../../../lib/api.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod/mini'
+import { createSender, type Sender } from '../../../parts/sending/sender.ts'
+import { useSending } from '../../../parts/sending/use-sending.ts'
 
-/** How an act is sent: without a toast, and with its key where it is asked again. */
-export type ActOptions = Pick<RequestOptions, 'quiet' | 'idempotencyKey'>
-
-export type Act<Answer> = {
-  run: (options: ActOptions) => Promise<Answer>
-  onDone: (answer: Answer) => void
+export type Act<In extends z.ZodMiniType, Out extends z.ZodMiniType> = {
+  call: Call<In, Out>
+  /** Which of its kind it is, as an order's id: by it, its outcome is found again after a reload. */
+  lane: string
+  /** Hears what came of it, also of one that was sent before a reload. */
+  onDone: (answer: z.output<Out>, input: z.input<In>) => void
   /** The refusals that say that somebody else has decided meanwhile. */
   decidedBy?: readonly RefusalName[] | undefined
   onOvertaken?: (() => void) | undefined
 }
 
+const senders = new Map<Call, unknown>()
+
+function senderOf<In extends z.ZodMiniType, Out extends z.ZodMiniType>(
+  call: Call<In, Out>,
+): Sender<z.input<In>, z.output<Out>> {
+  const sender = senders.get(call) ?? createSender(call, call.path, () => undefined, { isQuiet: true })
+  senders.set(call, sender)
+  return sender as Sender<z.input<In>, z.output<Out>>
+}
+
 /**
- * Sends an act. Where no answer came at all it may have happened: pressed again, the very same is asked with its key, so
- * that its own outcome is told and not that somebody has decided.
+ * Sends an act. Where no answer came at all it may have happened: then the very same is asked with its key, so that its own
+ * outcome is told and not that somebody has decided.
  */
-export function useAct<Answer>({ run, onDone, decidedBy = [], onOvertaken }: Act<Answer>) {
-  const open = useRef<{ attempt: (key?: string) => Promise<Answer>; key: string }>(undefined)
-  const act = useMutation({
-    mutationFn: async () => {
-      const { attempt, key } = open.current ?? {
-        attempt: (again?: string) =>
-          run({ quiet: true, ...(again !== undefined && { idempotencyKey: again }) }),
-        key: undefined,
-      }
-      open.current = undefined
-      try {
-        return await attempt(key)
-      } catch (error) {
-        const uncertain = uncertainKeyOf(error)
-        if (uncertain !== undefined) open.current = { attempt, key: uncertain }
-        throw error
-      }
-    },
-    onSuccess: onDone,
-    onError: (error) => {
-      if (isOneOf(error, decidedBy)) onOvertaken?.()
-    },
+export function useAct<In extends z.ZodMiniType, Out extends z.ZodMiniType>(act: Act<In, Out>) {
+  const { call, lane, decidedBy = [] } = act
+  const { t } = useTranslation('console-shell')
+  const sender = senderOf(call)
+  const sending = useSending(sender, lane)
+  const { state } = sending
+  const isUncertain = state === 'unknown'
+  const hear = useEffectEvent((now: typeof sending) => {
+    if (now.state === 'done') {
+      act.onDone(now.answer, now.attempt.input)
+      sender.forget(lane)
+    } else if (now.state === 'refused' && decidedBy.some((name) => name === now.refusal)) {
+      act.onOvertaken?.()
+    }
+    // What became of one so old, its order says.
+    if (now.state === 'stale') sender.forget(lane)
   })
-  return {
-    send: () => {
-      if (!act.isPending) act.mutate()
-    },
-    reset: act.reset,
-    isPending: act.isPending,
-    error: act.error,
-    /** It may have happened or not. */
-    isUncertain: uncertainKeyOf(act.error) !== undefined,
+  useEffect(() => hear(sending), [sending])
+  /** A no was read. */
+  const reset = () => {
+    if (state === 'refused') sender.forget(lane)
   }
-}
-
-function uncertainKeyOf(error: unknown): string | undefined {
-  return error instanceof RequestError ? error.uncertainKey : undefined
-}
-
-/** Whether a request failed by one of these refusals. */
-export function isOneOf(error: unknown, refusals: readonly RefusalName[]): boolean {
-  return error instanceof RequestError && refusals.some((name) => name === error.refusal)
+  const leave = useEffectEvent(reset)
+  useEffect(() => () => leave(), [])
+  return {
+    /** What is not known yet is asked for as it was sent. */
+    send: (input: z.input<In> | null) => {
+      if (isUncertain) void sender.askAgain(lane)
+      else if (input !== null) void sender.send(input, '', lane)
+    },
+    reset,
+    isPending: state === 'sending' || state === 'checking',
+    /** Why it was refused, or that it is not known, in words. */
+    error: isUncertain
+      ? t(($) => $.uncertain.text)
+      : sending.state === 'refused'
+        ? sending.message
+        : undefined,
+    /** It may have happened or not. */
+    isUncertain,
+  }
 }
