@@ -56,8 +56,8 @@ const sumFrom = (list: readonly number[], place: number) =>
 
 /** So many dice ascend if they are different and in the one order of that: C(6, n) of the 6^n. */
 function runShares(): number[] {
-  const atLeast = [1, 15 / 36, 20 / 216, 15 / 1296, 6 / 7776, 1 / 46_656, 0]
-  return atLeast.slice(0, 6).map((share, place) => share - atLeast[place + 1]!)
+  const orLonger = [1, 15 / 36, 20 / 216, 15 / 1296, 6 / 7776, 1 / 46_656, 0]
+  return orLonger.slice(0, 6).map((share, place) => share - orLonger[place + 1]!)
 }
 
 /** By length from 6 on: how likely the last missing face comes just then. The last is for all that is longer, too. */

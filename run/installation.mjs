@@ -20,7 +20,7 @@ export function ensureInstalled({ development }) {
   // What the command itself prints may go into a file.
   console.error(`Installing packages (${why}) …`)
   // An installation may be in use by a running house: packages for development are put beside it.
-  const said = whatIsMissing({ development: false }) ? installAnew({ development }) : install(addMissing)
+  const said = whatIsMissing({ development: false }) ? reinstall({ development }) : install(addMissing)
   const still = whatIsMissing({ development })
   if (!still) return
   if (said) console.error(said)
@@ -31,7 +31,7 @@ export function ensureInstalled({ development }) {
 const addMissing = ['install', '--no-save']
 
 /** Packages for development stay where they are there. */
-function installAnew({ development }) {
+function reinstall({ development }) {
   const installed = Object.values(lockedPackages(join(root, 'node_modules', '.package-lock.json')) ?? {})
   const all = development || installed.some((entry) => entry.dev)
   const said = install(all ? ['ci'] : ['ci', '--omit=dev'])

@@ -31,12 +31,12 @@ const contractions: readonly (readonly [pattern: RegExp, does: string])[] = [
 export function contractionsIn(sql: string, before = ''): Contraction[] {
   return statementsOf(sql).flatMap((statement) => {
     const found = contractions.find(([pattern]) => pattern.test(statement))
-    return found && !ordersKeyAnew(statement, before) ? [{ statement, does: found[1] }] : []
+    return found && !reordersKey(statement, before) ? [{ statement, does: found[1] }] : []
   })
 }
 
 /** Whether a primary key is dropped and made again of the same columns: an ON CONFLICT names them in any order. */
-function ordersKeyAnew(statement: string, before: string): boolean {
+function reordersKey(statement: string, before: string): boolean {
   const made =
     /^alter table (?<table>\w+) drop constraint \k<table>_pkey, add primary key \((?<key>[^)]+)\)$/.exec(
       statement,

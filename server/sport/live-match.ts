@@ -140,7 +140,7 @@ export async function keepLiveMatches(database: Database): Promise<boolean> {
   for (const { eventId } of opening) await transaction(database, async (tx) => openAgain(tx, eventId))
   const aged = due.filter(({ opens }) => !opens)
   for (let from = 0; from < aged.length; from += atOnce)
-    await priceAnew(database, aged.slice(from, from + atOnce))
+    await reprice(database, aged.slice(from, from + atOnce))
   return due.length > 0
 }
 
@@ -152,7 +152,7 @@ async function openAgain(tx: Tx, eventId: bigint): Promise<void> {
 }
 
 /** Grids take milliseconds, so that they are computed before the locks; a match with newer lines by then is skipped. */
-async function priceAnew(database: Database, matches: readonly Due[]): Promise<void> {
+async function reprice(database: Database, matches: readonly Due[]): Promise<void> {
   const boards = new Map<string, Board>()
   for (const match of matches) {
     boards.set(keyOf(match), boardInPlay(match))

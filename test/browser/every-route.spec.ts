@@ -15,7 +15,7 @@ import { expectAccessible } from './accessible.ts'
 import { faultsOfFit, textsOf } from './fit.ts'
 import { lettersOf } from './letters.ts'
 import { accountRoutes, entrances, everyPath, gameRoutes, openRoute, tabs } from './routes.ts'
-import { lookAtSport, sportAddresses } from './sport-sheets.ts'
+import { visitSport, sportAddresses } from './sport-sheets.ts'
 
 test('no page of the app is left out', async ({ page }) => {
   const walked = [...tabs, ...accountRoutes, ...gameRoutes, ...(await sportAddresses(page)), ...entrances]
@@ -49,7 +49,7 @@ test.describe('axe finds nothing on any page, and all fit on the smallest phone'
     test.setTimeout(480_000)
     await signUp(page, newName('axes'))
     await expectEachGood(page, await sportAddresses(page))
-    await lookAtSport(page, 'en', (what) => expectGood(page, what))
+    await visitSport(page, 'en', (what) => expectGood(page, what))
   })
 
   test('of the tab bar', async ({ page }) => {

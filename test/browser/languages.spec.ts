@@ -4,7 +4,7 @@ import { failedRequest, pageAt, test } from '../support/browser.ts'
 import { newPlayer } from '../support/browser-office.ts'
 import { faultsOfFit, textsOf } from './fit.ts'
 import { everyPath, openRoute } from './routes.ts'
-import { lookAtSport, sportAddresses } from './sport-sheets.ts'
+import { visitSport, sportAddresses } from './sport-sheets.ts'
 
 /** What a page needs in its address to have something to show. */
 const queries: Record<string, string> = {
@@ -78,7 +78,7 @@ for (const language of languages) {
       const kinds = pageAt(page, '/pages/game/bet').getByRole('tablist')
       if ((await kinds.evaluate((row) => row.scrollWidth - row.clientWidth)) > 0)
         faults.push('a kind of bet is out of sight')
-      await lookAtSport(page, language, async (what) => {
+      await visitSport(page, language, async (what) => {
         faults.push(...(await faultsOfFit(page, words)).map((fault) => `${what} ${fault}`))
       })
       expect(faults).toEqual([])

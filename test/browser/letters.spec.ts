@@ -6,7 +6,7 @@ import { enrolled, newPlayer, openOffice } from '../support/browser-office.ts'
 import { faultsOfFit, textsOf } from './fit.ts'
 import { faultsOfLetters, lettersOf } from './letters.ts'
 import { accountRoutes, entrances, gameRoutes, openRoute, tabs } from './routes.ts'
-import { lookAtSport, sportAddresses } from './sport-sheets.ts'
+import { visitSport, sportAddresses } from './sport-sheets.ts'
 
 const officeLists =
   `/ /deposits /withdrawals /identity-checks /conversations /feedback /requests /limits /players /content /brand
@@ -127,7 +127,7 @@ async function expectLegible(page: Page, urls: readonly string[], words?: readon
 
 async function expectLegibleSheets(page: Page, language: Language): Promise<void> {
   const faults: string[] = []
-  await lookAtSport(page, language, async (what) => void faults.push(...(await faultsOn(page, what))))
+  await visitSport(page, language, async (what) => void faults.push(...(await faultsOn(page, what))))
   expect(faults).toEqual([])
 }
 

@@ -26,7 +26,7 @@ export async function sportAddresses(page: Page): Promise<string[]> {
  * Lets `look` see what sport has beside its pages: the slip with a system and what it pays, a market's rules and how it is priced, how
  * much a bet is cashed out for, and a virtual match as it is played. For who is signed in, in that language.
  */
-export async function lookAtSport(
+export async function visitSport(
   page: Page,
   language: Language,
   look: (what: string) => Promise<void>,

@@ -63,7 +63,7 @@ describe('outside entropy', () => {
   test('is quicknet’s real value, as its relays have it: checking it needs no key of ours', async () => {
     const scene = await openScene('drand', { of: recordedGame(), listening: true })
     const table = await scene.sealBets()
-    await scene.lookAt(table, 0)
+    await scene.advanceTo(table, 0)
     const proof = await scene.proofOf(table)
     expect(proof).toMatchObject({
       status: 'drawn',
@@ -84,7 +84,7 @@ describe('outside entropy', () => {
     relays[0]!.behaviour = otherRound(local)
     relays[1]!.behaviour = honest(localBeacon())
     const table = await scene.sealBets()
-    await scene.lookAt(table, 550)
+    await scene.advanceTo(table, 550)
     expect(await proofOf(table)).toMatchObject({ status: 'sealed', draw: null, void: null })
     relays[1]!.behaviour = honest(local)
     await house.advance(1)
@@ -245,12 +245,12 @@ describe('outside entropy', () => {
     const { house, local, relays, proofOf } = scene
     for (const relay of relays) relay.behaviour = tooEarly
     const table = await scene.sealBets()
-    await scene.lookAt(table, 550)
+    await scene.advanceTo(table, 550)
     expect(await proofOf(table)).toMatchObject({ status: 'sealed', draw: null, void: null })
     expect(await scene.balance()).toBe('990.00')
     // No matter what else the relays give meanwhile.
     relays[0]!.behaviour = otherRound(local)
-    await scene.lookAt(table, 600)
+    await scene.advanceTo(table, 600)
     const proof = await proofOf(table)
     expect(proof).toMatchObject({ status: 'void', draw: null, void: { reason: 'entropy_late' } })
     expect([scene.check(proof, 'void'), scene.failing(proof)]).toEqual(['not_shown', []])
@@ -347,7 +347,7 @@ test('repeated voids of rounds for what they would have paid raise the alarm', a
     await house.advance(period - close)
     await house.advance(close)
   }
-  await scene.lookAt(table, 600)
+  await scene.advanceTo(table, 600)
   for (const relay of relays) relay.behaviour = honest(local)
   await house.advance(period - close)
   await house.advance(close)

@@ -194,7 +194,7 @@ describe('the witness', () => {
     for (const relay of relays) relay.behaviour = tooEarly
     await witness.stop()
     const table = await scene.sealBets()
-    await scene.lookAt(table, 60)
+    await scene.advanceTo(table, 60)
     await witness.restart()
     await house.advance(1)
     expect(await proofOf(table)).toMatchObject({ status: 'sealed', witnesses: [] })
@@ -261,7 +261,7 @@ describe('the witness', () => {
       ),
     ).rejects.toThrow(/was promised the signature of another witness/)
     expect(await otherClient.signedSeal(code, table.game_no)).toBeNull()
-    await scene.lookAt(table, 0)
+    await scene.advanceTo(table, 0)
     expect((await proofOf(table)).status).toBe('sealed')
     await witness.restart()
     await house.advance(1)
@@ -297,7 +297,7 @@ describe('the witness', () => {
     const { house, witness, proofOf } = scene
     await witness.stop()
     const table = await scene.sealBets()
-    await scene.lookAt(table, 500)
+    await scene.advanceTo(table, 500)
     expect(await proofOf(table)).toMatchObject({ status: 'sealed', witnesses: [], void: null })
     await witness.restart()
     await house.advance(1)
@@ -331,7 +331,7 @@ describe('the witness', () => {
     const table = await scene.sealBets()
     await house.advance(close)
     expect(await scene.balance()).toBe('990.00')
-    await scene.lookAt(table, 3 * hour)
+    await scene.advanceTo(table, 3 * hour)
     expect(await proofOf(table)).toMatchObject({ status: 'sealed', void: null })
     await witness.restart()
     await house.advance(1)

@@ -63,11 +63,11 @@ const publish = (place: number, bytes = Buffer.from(`value ${place}`)) =>
 
 /** Both nodes look in time to seal the first rounds before their values are out. */
 async function sealInTime(count: number): Promise<void> {
-  for (let place = 0; place < count; place++) await lookAt(place * period - close)
+  for (let place = 0; place < count; place++) await advanceTo(place * period - close)
 }
 
 /** Both nodes look, at a time given in seconds after the first draw was due. */
-async function lookAt(secondsAfterFirstDraw: number): Promise<void> {
+async function advanceTo(secondsAfterFirstDraw: number): Promise<void> {
   await house.clock.set(start + period + secondsAfterFirstDraw)
   await Promise.all(house.nodes.map((node) => node.drawClock.advance()))
 }
@@ -86,11 +86,11 @@ test('a draw waits for exactly its promised value, and later draws wait for it',
   const promised = await proofOf(1)
   expect(promised.entropy).toEqual({ source: `beacon:${start + period}`, independent: true, value: null })
   await sealInTime(1)
-  await lookAt(0)
+  await advanceTo(0)
   await bet(2)
-  await lookAt(period - close)
+  await advanceTo(period - close)
   publish(2)
-  await lookAt(590)
+  await advanceTo(590)
   for (const place of [1, 2]) {
     // A closed round is sealed, no matter what its draw waits for.
     expect(await proofOf(place)).toMatchObject({
@@ -101,7 +101,7 @@ test('a draw waits for exactly its promised value, and later draws wait for it',
     })
   }
   publish(1)
-  await lookAt(595)
+  await advanceTo(595)
   for (const place of [1, 2]) {
     const { status, draw, seal, entropy, game_code, game_no } = await proofOf(place)
     expect({ status, entropy }).toEqual({
@@ -128,10 +128,10 @@ test('a draw waits for exactly its promised value, and later draws wait for it',
 test('ten minutes after it was due a round is void and its bets are refunded, exactly once', async () => {
   const { bets } = await bet(1)
   await sealInTime(2)
-  await lookAt(599)
+  await advanceTo(599)
   expect(await proofOf(1)).toMatchObject({ status: 'sealed', draw: null, void: null })
   expect(await balance()).toBe('984.45')
-  await lookAt(600)
+  await advanceTo(600)
   expect(await proofOf(1)).toMatchObject({
     status: 'void',
     draw: null,
@@ -154,7 +154,7 @@ test('ten minutes after it was due a round is void and its bets are refunded, ex
   // What comes too late changes nothing; the next round waits for its own value and is drawn, and shows the seed.
   publish(1)
   publish(2)
-  await lookAt(600 + period - 1)
+  await advanceTo(600 + period - 1)
   expect(await proofOf(2)).toMatchObject({ status: 'drawn', void: null })
   const proof = await proofOf(1)
   expect(proof).toMatchObject({ status: 'void', draw: null, void: { reason: 'entropy_late' } })
@@ -168,16 +168,16 @@ test('an unreachable source counts as late, like a silent one', async () => {
   await bet(1)
   await sealInTime(2)
   down = true
-  await lookAt(599)
+  await advanceTo(599)
   expect(await proofOf(1)).toMatchObject({ status: 'sealed', void: null })
   const faults = house.logged.filter(({ level }) => level >= 50)
   expect(faults.map(({ msg }) => msg)).toContain('a step of the draw clock failed; it is tried again')
-  await lookAt(600)
+  await advanceTo(600)
   expect(await proofOf(1)).toMatchObject({ status: 'void', void: { reason: 'entropy_late' } })
   expect(await balance()).toBe('1000.00')
   down = false
   publish(2)
-  await lookAt(601)
+  await advanceTo(601)
   expect(await proofOf(2)).toMatchObject({ status: 'drawn', void: null })
 })
 
@@ -185,7 +185,7 @@ test('a value that could be known before the seal draws nothing: the round is vo
   await bet(1)
   // Nobody looked at the close: the round is sealed only when the value is out, whether the house has heard of it or not.
   down = true
-  await lookAt(3)
+  await advanceTo(3)
   expect(await proofOf(1)).toMatchObject({
     status: 'void',
     seal: { count: 2 },

@@ -154,7 +154,7 @@ export async function openScene(
     differences: async () => audit(house.database, { beacons: [local.beacon] }),
     balance: async () => (await ann.call(gamePlay, { game_id })).balance,
     /** Goes to so many seconds after a round's draw was due, and takes every step that is due then. */
-    lookAt: async (table: Table, seconds: number) => {
+    advanceTo: async (table: Table, seconds: number) => {
       const { draws_at } = await proofOf(table)
       await house.clock.set(draws_at + seconds)
       await house.advance(0)

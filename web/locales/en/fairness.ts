@@ -543,7 +543,7 @@ export default {
       gone: 'When you last looked ({{time}}), a witness signed this log as well. Now there is none: the house alone vouches for it.',
     },
     accept: 'Remember this witness too',
-    anew: 'Remember this state instead',
+    remember: 'Remember this state instead',
     part: {
       game: 'Game',
       number: 'Round',

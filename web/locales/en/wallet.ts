@@ -19,7 +19,7 @@ export default {
       '{{about}}, sent at {{time}}: no answer came, and it’s too long ago to ask. Please check whether it went through.',
     askAgain: 'Ask again',
     lookUp: 'Check',
-    startAnew: 'Start again',
+    startOver: 'Start again',
     question: {
       title: 'Stop waiting for the answer?',
       text: '{{about}}: first check whether it went through. If you send it again, it could happen twice.',

@@ -565,7 +565,7 @@ export default {
       gone: 'La última vez que miraste ({{time}}), un testigo también firmaba este registro. Ahora no hay ninguno: solo responde la casa.',
     },
     accept: 'Recordar también este testigo',
-    anew: 'Recordar este estado en su lugar',
+    remember: 'Recordar este estado en su lugar',
     part: {
       game: 'Juego',
       number: 'Ronda',

@@ -22,7 +22,7 @@ export default {
       '{{about}}, enviado a las {{time}}: no llegó respuesta y ya pasó el plazo para consultarla. Comprueba si se hizo.',
     askAgain: 'Consultar de nuevo',
     lookUp: 'Comprobar',
-    startAnew: 'Empezar de nuevo',
+    startOver: 'Empezar de nuevo',
     question: {
       title: '¿Dejar de esperar la respuesta?',
       text: '{{about}}: comprueba antes si se hizo. Si lo envías otra vez, podría hacerse dos veces.',

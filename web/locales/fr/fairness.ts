@@ -573,7 +573,7 @@ export default {
       gone: 'Lors de votre dernier passage ({{time}}), un témoin signait aussi ce registre. Il n’y en a plus : la maison seule en répond.',
     },
     accept: 'Retenir aussi ce témoin',
-    anew: 'Retenir plutôt cet état',
+    remember: 'Retenir plutôt cet état',
     part: {
       game: 'Jeu',
       number: 'Manche',

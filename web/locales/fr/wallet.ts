@@ -22,7 +22,7 @@ export default {
       '{{about}}, envoyé à {{time}} : aucune réponse reçue, et il est trop tard pour redemander. Vérifiez si l’opération a abouti.',
     askAgain: 'Redemander',
     lookUp: 'Vérifier',
-    startAnew: 'Recommencer',
+    startOver: 'Recommencer',
     question: {
       title: 'Ne plus attendre la réponse ?',
       text: '{{about}} : vérifiez d’abord si l’opération a abouti. Un nouvel envoi pourrait la faire deux fois.',

@@ -492,7 +492,7 @@ export default {
       gone: '您上次查看时（{{time}}），还有见证方对此日志签名。现在没有见证方，只有平台自己作保。',
     },
     accept: '也记住这个见证方',
-    anew: '改为记住当前状态',
+    remember: '改为记住当前状态',
     part: {
       game: '游戏',
       number: '期号',

@@ -20,7 +20,7 @@ export default {
     stale: '{{about}}（{{time}} 提交）：没有收到回应，且已超过可查询的时间。请核对是否成功。',
     askAgain: '再次查询',
     lookUp: '查看',
-    startAnew: '重新开始',
+    startOver: '重新开始',
     question: {
       title: '不再等待回应？',
       text: '{{about}}：请先核对是否成功。重新提交可能会重复操作。',

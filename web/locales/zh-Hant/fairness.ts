@@ -492,7 +492,7 @@ export default {
       gone: '您上次查看時（{{time}}），還有見證方對此日誌簽章。現在沒有見證方，只有平台自己作保。',
     },
     accept: '也記住這個見證方',
-    anew: '改為記住目前狀態',
+    remember: '改為記住目前狀態',
     part: {
       game: '遊戲',
       number: '期號',

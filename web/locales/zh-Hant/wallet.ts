@@ -20,7 +20,7 @@ export default {
     stale: '{{about}}（{{time}} 提交）：沒有收到回應，且已超過可查詢的時間。請核對是否成功。',
     askAgain: '再次查詢',
     lookUp: '查看',
-    startAnew: '重新開始',
+    startOver: '重新開始',
     question: {
       title: '不再等待回應？',
       text: '{{about}}：請先核對是否成功。重新提交可能會重複操作。',

@@ -32,7 +32,7 @@ export function SendingNote({ sending, onAskAgain, onForget, onLookUp }: Sending
   if (sending.state !== 'unknown' && sending.state !== 'stale') return null
   const { about, sentAt } = sending.attempt
   const isStale = sending.state === 'stale'
-  const startAnew = async () => {
+  const startOver = async () => {
     const sure = await ask({
       title: t(($) => $.sending.question.title),
       text: t(($) => $.sending.question.text, { about }),
@@ -57,8 +57,8 @@ export function SendingNote({ sending, onAskAgain, onForget, onLookUp }: Sending
           {t(($) => $.sending.lookUp)}
         </Button>
         {(isStale || now - sentAt > patience) && (
-          <Button variant="outline" className="flex-1" onClick={() => void startAnew()}>
-            {t(($) => $.sending.startAnew)}
+          <Button variant="outline" className="flex-1" onClick={() => void startOver()}>
+            {t(($) => $.sending.startOver)}
           </Button>
         )}
       </div>

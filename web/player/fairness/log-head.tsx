@@ -44,7 +44,7 @@ export function LogHead({ head }: { head: Head }) {
             <Checked
               checked={checked.data}
               houseKey={state.keys.house_key}
-              onAnew={() => {
+              onRemember={() => {
                 remember(signed, state.keys.house_key, checked.data?.seen?.witnessKeys ?? [])
                 void checked.refetch()
               }}
@@ -82,12 +82,12 @@ type CheckedProps = {
   checked: CheckedHead
   houseKey: string
   /** Starts again with the state as it is now. */
-  onAnew: () => void
+  onRemember: () => void
   /** Accepts the witness that is there now. */
   onWitness: () => void
 }
 
-function Checked({ checked, houseKey, onAnew, onWitness }: CheckedProps) {
+function Checked({ checked, houseKey, onRemember, onWitness }: CheckedProps) {
   const { t, i18n } = useTranslation('fairness')
   const number = new Intl.NumberFormat(i18n.language)
   const { head, witnessed, signatures, since, witness, seen } = checked
@@ -120,8 +120,8 @@ function Checked({ checked, houseKey, onAnew, onWitness }: CheckedProps) {
             })}
           </p>
           {isBroken && (
-            <Button variant="outline" size="small" className="mt-2.5" onClick={onAnew}>
-              {t(($) => $.log.anew)}
+            <Button variant="outline" size="small" className="mt-2.5" onClick={onRemember}>
+              {t(($) => $.log.remember)}
             </Button>
           )}
         </div>
