@@ -219,3 +219,30 @@ function endOf(box: Box): { right: number; bottom: number } {
     ? { right: box.x + box.width, bottom: box.y + box.height }
     : { right: Number.POSITIVE_INFINITY, bottom: Number.POSITIVE_INFINITY }
 }
+
+test.describe('with room for three columns', () => {
+  test.use({ viewport: { width: 1280, height: 860 } })
+
+  test('the road beside the tiles shows its newest draw, and nothing on the felt covers the clock', async ({
+    page,
+  }) => {
+    test.setTimeout(240_000)
+    await page.goto('/#/pages/game/bet?game_id=1')
+    const felt = page.getByRole('region', { name: /^Draw of round/ })
+    const proof = felt.getByRole('link')
+    await expect(proof).toBeVisible({ timeout: 90_000 })
+    const [ofProof, clock] = await proof.evaluate((link) => {
+      const seen = [...link.querySelectorAll('[aria-hidden]')].map((part) => part.getBoundingClientRect())
+      return [
+        Math.max(...seen.map(({ right }) => right)),
+        link.nextElementSibling!.getBoundingClientRect().left,
+      ] as const
+    })
+    expect(ofProof).toBeLessThanOrEqual(clock)
+    const road = page.getByRole('figure', { name: 'Big road: streaks go down' }).first()
+    const newest = (await road.locator('g').last().boundingBox())!
+    const place = (await road.locator('[tabindex="0"]').boundingBox())!
+    expect(newest.x).toBeGreaterThanOrEqual(place.x)
+    expect(newest.x + newest.width).toBeLessThanOrEqual(place.x + place.width + 1)
+  })
+})

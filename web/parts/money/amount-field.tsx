@@ -9,6 +9,8 @@ import { cleanAmount, isSymbolLast } from './amount-text.ts'
 
 type AmountFieldProps = {
   label: string
+  /** A heading above says the same: the label is for screen readers alone. */
+  quiet?: boolean
   /** Digits with at most one point, as `cleanAmount` gives them. */
   value: string
   onChange: (value: string) => void
@@ -26,13 +28,13 @@ type AmountFieldProps = {
 
 /** A sum of money in large digits, for the keyboard with a decimal point; by one tap everything, or a round sum. */
 export function AmountField(props: AmountFieldProps) {
-  const { label, value, onChange, onLeave, hint, error, disabled = false, all, quick } = props
+  const { label, quiet, value, onChange, onLeave, hint, error, disabled = false, all, quick } = props
   const id = useId()
   const noteId = `${id}-note`
   const sign = decimalSign()
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+      <label htmlFor={id} className={quiet ? 'sr-only' : 'mb-1.5 block text-sm font-semibold'}>
         {label}
       </label>
       <div

@@ -142,7 +142,7 @@ export function SidewaysToNewest({
   return (
     <div
       key={count}
-      ref={scrollToEnd}
+      ref={scrollToNewest}
       // A scrollable part must be reachable by keyboard.
       tabIndex={0}
       className="overflow-x-auto overscroll-x-contain rounded-lg pb-1.5"
@@ -153,6 +153,10 @@ export function SidewaysToNewest({
   )
 }
 
-function scrollToEnd(place: HTMLDivElement | null): void {
-  if (place) place.scrollLeft = place.scrollWidth
+/** To the newest bead: a road of few draws is longer than they are. A line ends with its newest. */
+function scrollToNewest(place: HTMLDivElement | null): void {
+  if (!place) return
+  const bead = place.querySelector('g:last-of-type')?.getBoundingClientRect().right
+  place.scrollLeft =
+    bead === undefined ? place.scrollWidth : bead - place.getBoundingClientRect().left - place.clientWidth
 }

@@ -206,7 +206,7 @@ function BetTable({ table }: { table: Table }) {
             onChange={setTab}
             hasOwnStops
             // With large text the names are wider than the screen: the row scrolls.
-            className="no-scrollbar mt-3 overflow-x-auto whitespace-nowrap *:px-1 two:mt-0"
+            className="no-scrollbar mt-3 overflow-x-auto whitespace-nowrap *:px-1 letters:*:px-2 two:mt-0"
           />
         </div>
         {isWide && (

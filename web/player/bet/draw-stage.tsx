@@ -8,6 +8,7 @@ import { IconButton } from '../../kit/icon-button.tsx'
 import { useServerSeconds } from '../../lib/clock.ts'
 import { Link } from '../../lib/link.tsx'
 import { restDice, useFalling } from '../../lib/reveal.ts'
+import { useColumns } from '../../lib/screen.ts'
 import { proofAddress } from '../../parts/proofs/proof-address.ts'
 import { ProofMark } from '../../parts/proofs/proof-mark.tsx'
 import { Bead } from '../../parts/dice/bead.tsx'
@@ -57,6 +58,7 @@ export function DrawStage({ result, isOwn, isPractice, settled, table, onGone }:
     return () => clearTimeout(timer)
   }, [resting, stay])
   const gameId = table.game.id
+  const columns = useColumns()
   return (
     <section
       aria-label={t(($) => $.draw.title, { number: result.game_no })}
@@ -74,7 +76,8 @@ export function DrawStage({ result, isOwn, isPractice, settled, table, onGone }:
             className="inline-flex min-h-touch min-w-0 items-center gap-2 rounded-full px-2.5 leading-tight hover:bg-white/15"
           >
             {shortGameNo(result.game_no)}
-            <ProofMark gameId={gameId} draw={result} named plain />
+            {/* Beside the tiles the table is too narrow for the word. */}
+            <ProofMark gameId={gameId} draw={result} named={columns < 3} plain />
           </Link>
         ) : (
           <p className="px-2.5 opacity-85">{shortGameNo(result.game_no)}</p>
@@ -92,7 +95,7 @@ export function DrawStage({ result, isOwn, isPractice, settled, table, onGone }:
       </div>
       <div className="my-auto flex flex-col items-center pt-3">
         <DiceRoll dice={result.dice} still={resting} onRest={restDice} />
-        <div className="mt-6 flex min-h-7 items-center gap-2 text-base font-bold">
+        <div className="mt-6 flex min-h-7 items-center gap-2 px-3 text-base font-bold">
           {resting && (
             <>
               <Bead value={result.size} />

@@ -87,6 +87,7 @@ export function PayInForm({ channels, reference, age }: PayInFormProps) {
         <AmountField
           {...form.field('amount')}
           label={t(($) => $.amount.label)}
+          quiet
           hint={t(($) => $.amount.range, { min: inShortMoney(min), max: inShortMoney(max) })}
           quick={{ label: t(($) => $.amount.quick), sums: quickSums(min, max) }}
         />
