@@ -47,7 +47,7 @@ const voided = (no: number): ToldOf<'void'> => {
 
 /** A log of these rounds, the first of which were promised the place before that of the one that is judged. */
 function knownOf(rounds: Record<string, Partial<ToldRound>>, before: readonly string[]): KnownLog {
-  const none = { promises: [], seals: [], draws: [], voids: [], place: 0, lastPlace: -1, signed: undefined }
+  const none = { promises: [], seals: [], draws: [], voids: [], place: 0, sealPlace: -1, signed: undefined }
   return {
     now: opensAt + 10 * period,
     newest: 0,
@@ -75,42 +75,31 @@ test('the draw of a round that was promised again out of another chain stands be
   expect(judgeLeaf(draw(3, second, 2), knownOf({ 2: forgotten, 3: sealed }, ['2']))).toBeNull()
 })
 
-const [opens, closes, draws] = [opensAt + period, opensAt + 2 * period - 60, opensAt + 2 * period]
+const [closes, draws] = [opensAt + 2 * period - 60, opensAt + 2 * period]
 
 function lossOf(knownUntil: number, toldAt: number): ToldOf<'loss'> {
   const bets = { firstBet: 1n, lastBet: 2n }
   return { kind: 'loss', gameCode: '', gameNo: '', ...bets, heardUntil: toldAt, knownUntil, toldAt }
 }
 
-type Undone = { knownUntil: number; place?: number; count?: bigint; seenAt?: number }
-test.each<[string, Undone, string | null]>([
-  ['behind a loss of the time of its bets', { knownUntil: closes - 1 }, null],
-  ['behind one that ends a minute after its close', { knownUntil: closes + 59 }, null],
-  ['behind one of later', { knownUntil: closes + 60 }, 'no loss was told that its bets could be in'],
-  ['behind one told before its draw', { knownUntil: closes - 1, place: 7 }, 'no loss was told that'],
-  ['without bets', { knownUntil: closes - 1, count: 0n, seenAt: opens }, 'had no bet that could be lost'],
-  ['without bets, and forgotten', { knownUntil: closes - 1, count: 0n, seenAt: closes - 61 }, null],
-])('a drawn round is given up as restored %s', (_name, given, reason) => {
-  const { knownUntil, place = 9, count = 1n, seenAt = opens } = given
-  const toldAt = draws - 1
+test('a drawn round is never given up, not behind a loss of all its bets either', () => {
   const drawn = {
     promises: [promise(2, first, 2)],
-    seals: [{ ...seal(2), count }],
+    seals: [seal(2)],
     draws: [draw(2, first, 2)],
-    lastPlace: 8,
+    sealPlace: 7,
   }
-  const loss = { ...lossOf(knownUntil, toldAt), place }
-  const known = { ...knownOf({ 2: drawn }, []), firstTime: () => seenAt, losses: () => [loss] }
-  const said = judgeLeaf(voided(2), known)
-  if (reason === null) expect(said).toBeNull()
-  else expect(said).toContain(reason)
+  const loss = { ...lossOf(0, draws - 1), place: 9 }
+  expect(judgeLeaf(voided(2), { ...knownOf({ 2: drawn }, []), losses: () => [loss] })).toBe(
+    'The round was drawn before.',
+  )
 })
 
 test('a sealed round is given up as restored behind a loss that was told since its seal alone', () => {
   const toldAt = closes + 1
   const loss = { ...lossOf(closes - 1, toldAt), place: 8 }
-  const given = (lastPlace: number) => {
-    const round = { promises: [promise(2, first, 2)], seals: [seal(2)], lastPlace }
+  const given = (sealPlace: number) => {
+    const round = { promises: [promise(2, first, 2)], seals: [seal(2)], sealPlace }
     return judgeLeaf(voided(2), { ...knownOf({ 2: round }, []), losses: () => [loss] })
   }
   expect(given(7)).toBeNull()

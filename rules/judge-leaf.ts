@@ -21,8 +21,8 @@ export type ToldRound = {
   voids: readonly ToldOf<'void'>[]
   /** Where its first promise stands in the log; -1 where none does. */
   place: number
-  /** Where the newest of its seals and draws stands; -1 where none does. */
-  lastPlace: number
+  /** Where the newest of its seals stands; -1 where none does. */
+  sealPlace: number
   /** The signature that the reader itself gave under the round's seal, where it is a witness with that key (hexadecimal). */
   signed: { seal: RoundSeal; signature: Uint8Array; key: string } | undefined
 }
@@ -203,7 +203,7 @@ function isOfChain(
   return earlier ? sameBytes(previousSeed(seed), earlier.seed) : sameBytes(seedAt(seed, chainIndex), chainEnd)
 }
 
-/** The draws of rounds of a chain: what a backup made the house forget may be promised once more, out of another. */
+/** The draws of rounds of a chain: one that was promised twice may be of another. */
 function drawnOf(chainEnd: Uint8Array, rounds: readonly ToldRound[]): ToldOf<'draw'>[] {
   return rounds.flatMap(({ promises: [first], draws }) =>
     first && sameBytes(first.chainEnd, chainEnd) ? draws : [],
@@ -253,17 +253,16 @@ function signersOf(
 }
 
 function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
-  const { promises, seals, draws, voids, place, lastPlace, signed } = known.round(told)
+  const { promises, seals, draws, voids, place, sealPlace, signed } = known.round(told)
   const [promise] = promises
   const [seal] = seals
   if (!promise) return notOnce(0)
   if (voids.length > 0) return 'The round was given up before.'
-  if (draws.length > 0 && told.reason !== 'restored') return 'The round was drawn before.'
+  if (draws.length > 0) return 'The round was drawn before.'
   const kind = outsideKind(promise.sourceId)
   const valueKnownAt = knownAt(known.beacon ?? quicknet, promise.sourceId, promise.drawsAt)
   const firsts = goesOn(promise.rule) ? roundsBefore(promise, known) : []
   const isHalfPlayed = firsts.some((first) => first.draws.length > 0)
-  const isFirstGone = firsts.some((first) => first.voids.length > 0)
   if (isHalfPlayed && (told.reason === 'operator' || told.reason === 'never_opened'))
     return 'The first half of its match is drawn: nobody chooses to give the second up.'
   switch (told.reason) {
@@ -288,20 +287,15 @@ function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
       if (valueKnownAt === null || !seal || seal.sealedAt < valueKnownAt) return 'It was not sealed late.'
       return signed ? 'Its seal was signed in time.' : null
     case 'match_void':
-      return isFirstGone ? null : 'The first half of its match was not given up.'
+      return firsts.some((first) => first.voids.length > 0)
+        ? null
+        : 'The first half of its match was not given up.'
     case 'restored': {
       const losses = known.losses().filter((loss) => loss.place > place || loss.toldAt >= promise.opensAt)
       if (losses.length === 0) return 'No loss was told since it was promised or opened.'
-      const behind = losses.filter((loss) => loss.place > lastPlace)
-      if (draws.length === 0) return behind.length > 0 ? null : 'It was sealed, and no loss was told since.'
-      // Who knows what came a minute after the close has all bets, and draws the round as it was.
-      const since = behind.filter(({ knownUntil }) => knownUntil < promise.closesAt + back)
-      if (since.length === 0) return 'It was drawn, and no loss was told that its bets could be in.'
-      const promisedAt = known.firstTime(place) ?? 0
-      const isForgotten = since.some(({ knownUntil }) => knownUntil <= promisedAt + back)
-      return isForgotten || isFirstGone || seals.some(({ count }) => count > 0n)
+      return losses.some((loss) => loss.place > sealPlace)
         ? null
-        : 'It was drawn, and had no bet that could be lost.'
+        : 'It was sealed, and no loss was told since.'
     }
     default:
       return 'That is no reason to give a round up.'

@@ -76,6 +76,14 @@ export function isListOf(
   return sealed.length === count && hexOf(rootOver(sealed)) === root
 }
 
+/** Hashes that stand one behind the other, 32 bytes each; what is left at the end is no hash. */
+export function splitHashes<Bytes extends Uint8Array>(bytes: Bytes): Bytes[] {
+  return Array.from(
+    { length: Math.floor(bytes.length / 32) },
+    (_, place) => bytes.subarray(32 * place, 32 * place + 32) as Bytes,
+  )
+}
+
 /** The sibling hashes from the node at `index` up to the root over all of them. A RangeError where there is no such node. */
 export function pathOver(nodes: readonly Uint8Array[], index: number): Uint8Array[] {
   if (!Number.isSafeInteger(index) || index < 0 || index >= nodes.length)

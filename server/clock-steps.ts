@@ -57,7 +57,7 @@ export async function takeStep(
           roundId,
           gameCode,
           { ...asked, knownAt: (sourceId) => parts.entropySource(sourceId).knownAt(sourceId) },
-          async (round) => leafHashesOf(database.read, round),
+          async (round) => (await leafHashesOf(database.read, round)) ?? new Uint8Array(),
         ))
       )
     case 'draw': {

@@ -36,31 +36,33 @@ async function convicted(leaves: readonly Uint8Array[]): Promise<string[]> {
     .filter(({ result }) => result === 'fails')
     .map(({ line }) => line.replace('  FAILS      ', ''))
 }
-const stands = (leaf: number) => [
-  `${named.gameNo}: its draw stands, and by leaf ${leaf} the house lost all bets on it`,
+const chosen = (leaf: number) => [
+  `${named.gameNo}: by leaf ${leaf} the house lost all bets on it, and drew it then`,
 ]
+const since = loss(opensAt - 60)
 
 test.each<[string, Uint8Array[], string[]]>([
-  ['told behind it, of before its opening', [promise(), seal(), draw, loss(opensAt - 60), later], stands(3)],
-  ['told before it', [promise(), seal(), loss(opensAt - 60), draw, later], []],
-  ['of a minute before its opening or later', [promise(), seal(), draw, loss(opensAt - 59), later], []],
-  ['less than ten minutes old', [promise(), seal(), draw, loss(opensAt - 60)], []],
-  ['though it had no bets', [promise(), seal(0n), draw, loss(opensAt - 60), later], []],
   [
-    'told twice: it is named once',
-    [promise(), seal(), draw, loss(opensAt - 60), loss(opensAt - 61), later],
-    stands(4),
+    'between its seal and its draw, of before its opening',
+    [promise(), seal(), since, draw, later],
+    chosen(2),
   ],
+  ['told behind its draw: what was published stands', [promise(), seal(), draw, since, later], []],
+  ['told before its seal', [promise(), since, seal(), draw, later], []],
+  ['of a minute before its opening or later', [promise(), seal(), loss(opensAt - 59), draw, later], []],
+  ['less than ten minutes old', [promise(), seal(), since, draw], []],
+  ['though it had no bets', [promise(), seal(0n), since, draw, later], []],
+  ['told twice: it is named once', [promise(), seal(), since, loss(opensAt - 61), draw, later], chosen(3)],
   [
-    'also behind losses of less',
-    [loss(0, opensAt), promise(), seal(), draw, loss(closesAt), loss(opensAt - 60), loss(closesAt), later],
-    stands(5),
+    'also beside losses of less',
+    [loss(0, opensAt), promise(), seal(), since, loss(closesAt), draw, loss(closesAt), later],
+    chosen(3),
   ],
   [
     'also where it was promised again, with an earlier opening',
-    [promise(), promise(opensAt - 600), seal(), draw, loss(opensAt - 60), later],
-    stands(4),
+    [promise(), promise(opensAt - 600), seal(), since, draw, later],
+    chosen(3),
   ],
-])('a draw that is kept behind a loss %s', async (_name, leaves, said) => {
+])('a round that is drawn behind a loss %s', async (_name, leaves, said) => {
   expect(await convicted(leaves)).toEqual(said)
 })

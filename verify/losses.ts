@@ -22,7 +22,7 @@ export function* lossesIn(
   rounds: readonly LoggedRound[],
   gameCode: string,
 ): Generator<Finding> {
-  yield* keptDraws(log, rounds)
+  yield* drawnBehindLoss(log, rounds)
   for (const { index, told } of log.entries) {
     const lost = told.kind === 'loss' && lossTold(index, told)
     if (lost) yield notShown(lost)
@@ -35,35 +35,36 @@ export function* lossesIn(
 }
 
 /**
- * A house that lost what happened since some moment lost each bet on a round that opened a minute after it, and has to give that up, drawn or
- * not: one that undoes the draws that it likes has to undo all that came after them. `called`: what a round is called.
+ * A house that lost what happened since some moment lost each bet on a round that opened a minute after it: what was sealed over bets
+ * then and not drawn yet it has to give up, and can't choose which. `called`: what a round is called.
  */
-export function* keptDraws(
+export function* drawnBehindLoss(
   { entries, newest }: ReadLog,
   rounds: readonly LoggedRound[],
   called: (round: { gameCode: string; gameNo: string }) => string = ({ gameNo }) => gameNo,
 ): Generator<Finding> {
-  // What it promised again, out of another chain, opened when the first promise said.
   const kept = new Map(
-    rounds.flatMap(({ promises: [first], seals, voids }) =>
-      first && voids.length === 0 && seals.some(({ count }) => count > 0n)
-        ? [[nameOf(first), first.opensAt]]
-        : [],
+    rounds.flatMap(({ promises: [first], seals: [seal], voids }) =>
+      first && seal && seal.count > 0n && voids.length === 0 ? [[nameOf(first), first.opensAt]] : [],
     ),
   )
-  /** Of the losses that stand behind a leaf the one of the longest time. */
-  let longest = { index: -1, knownUntil: Number.POSITIVE_INFINITY }
-  for (const { index, told } of entries.toReversed()) {
-    // It writes the rounds that it had forgotten before it gives them up.
-    if (told.kind === 'loss' && isSettled(told, newest) && told.knownUntil < longest.knownUntil)
-      longest = { index, knownUntil: told.knownUntil }
-    if (told.kind !== 'draw') continue
-    const opensAt = kept.get(nameOf(told))
-    if (opensAt === undefined || !isLostSince(longest, opensAt)) continue
-    kept.delete(nameOf(told))
-    yield fails(
-      `${printable(called(told))}: its draw stands, and by leaf ${longest.index} the house lost all bets on it`,
-    )
+  const sealed = new Set<string>()
+  /** By which loss the bets on a round are gone. */
+  const lost = new Map<string, number>()
+  for (const { index, told } of entries) {
+    if (told.kind === 'seal') sealed.add(nameOf(told))
+    else if (told.kind === 'draw') {
+      sealed.delete(nameOf(told))
+      const behind = lost.get(nameOf(told))
+      if (behind !== undefined)
+        yield fails(
+          `${printable(called(told))}: by leaf ${behind} the house lost all bets on it, and drew it then`,
+        )
+    } else if (told.kind === 'loss' && isSettled(told, newest))
+      for (const name of sealed) {
+        const opensAt = kept.get(name)
+        if (opensAt !== undefined && isLostSince(told, opensAt)) lost.set(name, index)
+      }
   }
 }
 

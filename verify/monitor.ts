@@ -4,7 +4,7 @@ import { askWitnesses, type KnownWitnesses, saidBy, type Seen } from './ask-witn
 import { printable } from './fetched.ts'
 import { either, fails, type Finding, holds, notShown } from './finding.ts'
 import type { HouseReader } from './house-reader.ts'
-import { isLostSince, isSettled, keptDraws } from './losses.ts'
+import { isLostSince, isSettled, drawnBehindLoss } from './losses.ts'
 import { ofOneLog } from './one-log.ts'
 import { nameOf, readLog, roundsIn, toldIn } from './read-log.ts'
 import { askedInVain } from './refused-seals.ts'
@@ -113,7 +113,7 @@ export async function* watchHouse(
 
 /**
  * Reads the leaves that are new: names what they tell to be lost, the rounds whose draws are due for long by the reader's own
- * clock, and the draws that were kept behind a loss, once the house had the time to give them up.
+ * clock, and the rounds that were drawn behind a loss of their bets.
  */
 async function* newLeaves(
   house: HouseReader,
@@ -152,7 +152,7 @@ async function* keptBehind(
   const log = await readLog(house.leaves(head.size), {
     isWanted: (told) => told.kind === 'loss' || (told.kind !== 'chain' && lost.has(nameOf(told))),
   })
-  if (log.root === head.root) yield* keptDraws(log, roundsIn(log.entries), nameOf)
+  if (log.root === head.root) yield* drawnBehindLoss(log, roundsIn(log.entries), nameOf)
   else yield fails('the leaves that the house gives are not those of its log')
 }
 

@@ -112,7 +112,7 @@ function add(rounds: Map<string, LoggedRound>, told: Told, index: number): void 
   } else if (told.kind === 'seal') round.seals.push(told)
   else if (told.kind === 'draw') round.draws.push(told)
   else if (told.kind === 'void') round.voids.push(told)
-  if (told.kind === 'seal' || told.kind === 'draw') round.lastPlace = index
+  if (told.kind === 'seal') round.sealPlace = index
 }
 
 const emptyRound = (gameNo: string): LoggedRound => ({
@@ -122,7 +122,7 @@ const emptyRound = (gameNo: string): LoggedRound => ({
   draws: [],
   voids: [],
   place: -1,
-  lastPlace: -1,
+  sealPlace: -1,
   signed: undefined,
 })
 

@@ -1,7 +1,9 @@
+import { splitHashes } from '@glasshouse/rules/merkle.ts'
+
 /** The leaf hashes of a round's bets out of their bytes, 32 each; null for other bytes, such as the words of a refusal. */
 export function hashesIn(bytes: Uint8Array): Uint8Array[] | null {
   if (bytes.length % 32 !== 0 || isWords(bytes)) return null
-  return Array.from({ length: bytes.length / 32 }, (_, place) => bytes.subarray(32 * place, 32 * place + 32))
+  return splitHashes(bytes)
 }
 
 /** One hash in 256 begins as an object of JSON does: the whole of it has to be one. */

@@ -5,7 +5,6 @@ import { isBroken, type Trust } from '@glasshouse/rules/check-proof.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
 import type { DrawProof, HalfProof, SignedHead } from '@glasshouse/rules/proof.ts'
-import { promiseLeaf } from '@glasshouse/rules/published.ts'
 import { askWitnesses, type Quorum, saidBy, type Seen, witnessesToAsk } from './ask-witness.ts'
 import { printable } from './fetched.ts'
 import { either, fails, type Finding, holds, notShown } from './finding.ts'
@@ -227,7 +226,7 @@ async function* checkRounds(asked: Asked): AsyncGenerator<Finding> {
   for (const round of ended) {
     const proof = await house.proof(task.gameCode, round.gameNo)
     yield ofProof(proof, task, round.gameNo)
-    if (later) yield* inARow(proof, later, waiting)
+    if (later) yield* inARow(proof, later, { waiting, isLossBetween: isLossBetween(log, proof, later) })
     if (proof.log) yield await ofOneLog(house, '  its', proof.log.head, head)
     // What it says instead could not be compared: only a made-up past is in no log, and this round is in the log.
     else yield fails(`${round.gameNo}: its proof names no log, and the log tells of the round`)
@@ -277,41 +276,35 @@ function wordsOf(draw: NonNullable<AnyProof['draw']>): string {
   return 'dice' in draw ? `dice ${draw.dice.join(' ')}` : `goals ${draw.numbers.slice(0, 2).join('-')}`
 }
 
-/** Whether the house told a loss after that place of its log. */
-const isLossBehind = ({ entries }: ReadLog, place: number) =>
-  entries.some(({ index, told }) => told.kind === 'loss' && index > place)
+function isLossBetween({ entries }: ReadLog, { log: first }: AnyProof, { log: second }: AnyProof): boolean {
+  const [from, to] = [first?.promise.index ?? Number.POSITIVE_INFINITY, second?.promise.index ?? 0]
+  return entries.some(({ index, told }) => told.kind === 'loss' && index > from && index < to)
+}
 
 /** Whether the house told a loss after it had given a round up. */
-function isLossBehindVoid(log: ReadLog, gameNo: string): boolean {
-  const given = log.entries.find(({ told }) => told.kind === 'void' && told.gameNo === gameNo)
-  return given !== undefined && isLossBehind(log, given.index)
+function isLossBehindVoid({ entries }: ReadLog, gameNo: string): boolean {
+  const given = entries.find(({ told }) => told.kind === 'void' && told.gameNo === gameNo)
+  return entries.some(({ index, told }) => told.kind === 'loss' && given !== undefined && index > given.index)
 }
 
 /**
  * That the log tells of a round but once: a house that promised two things of a round could show each to others, and
- * choose between them. What a backup made it forget it may promise again, in the very same words; and a draw that it
- * published and then gave up is never passed over.
+ * choose between them.
  */
 function* toldOnce(round: LoggedRound, proof: AnyProof, log: ReadLog): Generator<Finding> {
   const { gameNo, promises, seals, draws, voids } = round
   for (const { index } of log.unread.filter((leaf) => leaf.gameNo === gameNo))
     yield fails(`${gameNo}: leaf ${index} tells of it in a form that is none`)
   const isRestored = proof.void?.reason === 'restored'
-  const [drawn] = draws
-  if (isRestored && drawn)
-    yield notShown(`${gameNo}: drawn ${drawn.numbers.join(' ')}, and given up after a backup was put back`)
-  const differentPromises = new Set(promises.map((promise) => hexOf(promiseLeaf(promise)))).size
-  const isSealLost = isLossBehindVoid(log, gameNo) && !proof.seal && seals.length === 1
+  const isSealLost = !proof.seal && seals.length === 1 && (isRestored || isLossBehindVoid(log, gameNo))
   if (isSealLost && !isRestored)
     yield notShown(`${gameNo}: sealed and given up, and its bets were lost when a backup was put back`)
   const told = [
-    ['promise', isRestored && isLossBehind(log, round.place) ? 1 : promises.length, true],
-    ['seal', seals.length, isRestored ? seals.length > 0 : isSealLost || proof.seal !== null],
-    ['draw', draws.length, isRestored ? draws.length > 0 : proof.draw !== null],
+    ['promise', promises.length, true],
+    ['seal', seals.length, isSealLost || proof.seal !== null],
+    ['draw', draws.length, proof.draw !== null],
     ['void', voids.length, proof.void !== null],
   ] as const
-  if (isRestored && differentPromises > 1 && isLossBehind(log, round.place))
-    yield notShown(`${gameNo}: promised in ${differentPromises} ways, as after a backup was put back`)
   for (const [kind, times, isSaid] of told)
     if (times !== Number(isSaid)) yield fails(`${gameNo}: the log tells its ${kind} ${times} times`)
 }

@@ -3,14 +3,14 @@ import type { AnyProof } from '@glasshouse/rules/proof.ts'
 import { fails, type Finding, notShown } from './finding.ts'
 import type { LoggedRound } from './read-log.ts'
 
-/** That the house's list of void rounds shows just the numbers that follow for one, or that it was drawn with before a backup was put back. */
+/** That the house's list of void rounds shows just the numbers that follow for one. */
 export function* asListed(
-  { gameNo, draws: [drawn] }: LoggedRound,
+  { gameNo }: LoggedRound,
   proof: AnyProof,
   listed: readonly number[] | undefined,
 ): Generator<Finding> {
   if (!proof.void || !listed) return
-  const follow = missedNumbers(proof) ?? drawn?.numbers
+  const follow = missedNumbers(proof)
   const shown = `the list of void rounds shows that it would have been ${shortNumbers(proof, listed)}`
   if (!follow) yield notShown(`${gameNo}: ${shown}`)
   else if (follow.join() !== listed.join())

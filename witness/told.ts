@@ -28,7 +28,7 @@ export function toldOf(store: Store, key: WitnessKey, { gameCode, gameNo }: Roun
     draws: all('draw'),
     voids: all('void'),
     place: leaves('promise')[0]?.place ?? -1,
-    lastPlace: [...leaves('seal'), ...leaves('draw')].at(-1)?.place ?? -1,
+    sealPlace: leaves('seal').at(-1)?.place ?? -1,
     signed: seal && { seal, signature: seal.signature, key: hexOf(key.publicKey) },
   }
 }

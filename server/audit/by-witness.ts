@@ -1,7 +1,7 @@
 import { hexOf, sameBytes } from '@glasshouse/rules/encoding.ts'
 import type { ToldOf } from '@glasshouse/rules/judge-leaf.ts'
 import { growingLog } from '@glasshouse/rules/log.ts'
-import { hashLeaf, isListOf } from '@glasshouse/rules/merkle.ts'
+import { hashLeaf } from '@glasshouse/rules/merkle.ts'
 import { readLeaf, type Told } from '@glasshouse/rules/read-leaf.ts'
 import { sql } from 'kysely'
 import { betsFrom, leafFormOf, leafOf, type LeafRound, sealedTree } from '../bets/sealed-tree.ts'
@@ -31,7 +31,7 @@ export async function auditByWitness(
     // The witness may be a moment behind.
     if (!seal && round.drawnAt.getTime() > until * 1000) continue
     count += 1n
-    if (seal) differences.push(...(await compared(db, round, { seal, address })))
+    if (seal) differences.push(...(await compared(db, round, { seal, witness })))
     else differences.push(`${nameOf(round)} is over, and the witness's log has no seal of it`)
   }
   return { counts: { 'witnessed seals': count }, differences: shortened(differences) }
@@ -104,18 +104,13 @@ async function* drawnRounds(db: ReadDb, last: number | null): AsyncGenerator<Lea
 async function compared(
   db: ReadDb,
   round: LeafRound,
-  { seal, address }: { seal: ToldOf<'seal'>; address: WitnessAddress },
+  { seal, witness }: { seal: ToldOf<'seal'>; witness: WitnessClient },
 ): Promise<string[]> {
   const { root, count, total } = await sealedTree(db, round)
   if (sameBytes(root, seal.root) && count === seal.count && total === seal.total) return []
   const line = `${nameOf(round)}: the witness has a seal over ${seal.count} bets with ${seal.total}, here are ${count} with ${total}`
-  const response = await fetch(`${address.url}/bets/${round.gameCode}/${round.gameNo}`)
-  const bytes = response.ok ? Buffer.from(await response.arrayBuffer()) : Buffer.alloc(0)
-  const kept = Array.from({ length: Math.floor(bytes.length / 32) }, (_, at) =>
-    bytes.subarray(32 * at, 32 * at + 32),
-  )
-  const isTheirs = isListOf({ root: hexOf(seal.root), count: Number(seal.count) }, kept)
-  return isTheirs ? [line, ...(await named(db, round, kept))] : [line]
+  const kept = await witness.sealedBets(seal)
+  return kept ? [line, ...(await named(db, round, kept))] : [line]
 }
 
 /** The bets here whose hash is missing from those, and how many of those hashes belong to no bet here. */

@@ -1,5 +1,5 @@
-import { sameBytes } from '@glasshouse/rules/encoding.ts'
-import { createTree, rootOver, type Tree } from '@glasshouse/rules/merkle.ts'
+import { hexOf, sameBytes } from '@glasshouse/rules/encoding.ts'
+import { createTree, hashLeaf, rootOver, splitHashes, type Tree } from '@glasshouse/rules/merkle.ts'
 import { sql } from 'kysely'
 import { type AcceptedBet, leafOf, legsOf } from '../bets/sealed-tree.ts'
 import type { ReadDb } from '../db/database.ts'
@@ -20,7 +20,12 @@ export async function auditSeals(db: ReadDb, last: number | null): Promise<Findi
     if (!newest) return { counts: { seals: count }, differences: shortened(differences) }
     for (const group of grouped(seals)) {
       const trees = await treesOf(db, group)
-      for (const seal of group) differences.push(...compared(seal, trees.get(seal.round_id)!))
+      for (const seal of group)
+        differences.push(
+          ...(seal.restored
+            ? await auditKept(db, seal, trees.get(seal.round_id)!)
+            : compared(seal, trees.get(seal.round_id)!)),
+        )
     }
     count += BigInt(seals.length)
     after = newest.round_id
@@ -45,13 +50,22 @@ type Seal = {
   root: Buffer
   bet_count: bigint
   stake_total: bigint
+  /** How many of its bets a restored backup did not have, and whether the seal is among the leaves that were put back. */
+  lacks: bigint
+  restored: boolean
   legs: bigint
   stretches: Buffer[]
 }
 
 async function pageOfSeals(db: ReadDb, after: bigint): Promise<Seal[]> {
   const { rows } = await sql<Seal>`
-    select round_id, root, bet_count, stake_total,
+    select round_id, root, bet_count, stake_total, lacks,
+      lacks <> 0 and exists (
+        select from log_restorations lost
+        join log_leaves l on l.index >= lost.first_index and l.index < lost.end_index and l.kind = 'seal'
+        join rounds r on r.id = seals.round_id and r.game_no = l.game_no
+        join games g on g.id = r.game_id and g.code = l.game_code
+      ) as restored,
       (select count(*) from legs l where l.event_id = seals.round_id) as legs,
       array(select t.hash from sealed_stretches t where t.round_id = seals.round_id order by t.number) as stretches
     from seals where round_id > ${after} order by round_id limit ${sealsAtOnce}`.execute(db)
@@ -75,6 +89,8 @@ function grouped(seals: readonly Seal[]): Seal[][] {
 
 function compared(seal: Seal, { tree, total }: Growing): string[] {
   const said = `${seal.bet_count} bets with ${seal.stake_total}`
+  if (seal.lacks !== 0n)
+    return [`round ${seal.round_id} is said to lack bets, and no backup was put back that could lack them`]
   const found = `${tree.size} bets with ${total}`
   if (said !== found) return [`round ${seal.round_id} was sealed over ${said}, there are ${found}`]
   if (!sameBytes(tree.root(), seal.root))
@@ -84,11 +100,44 @@ function compared(seal: Seal, { tree, total }: Growing): string[] {
   return [`round ${seal.round_id}: the hashes of its stretches do not make the sealed root`]
 }
 
-/** A tree keeps one hash per level: a group's trees are small however many bets they cover. */
-type Growing = { tree: Tree; total: bigint }
+/**
+ * A round whose draw stands although a restored backup had not all bets on it: just as many are missing as were then, and each
+ * that is here is among the sealed ones.
+ */
+async function auditKept(db: ReadDb, seal: Seal, { tree, hashes }: Growing): Promise<string[]> {
+  const id = seal.round_id
+  if (BigInt(tree.size) + seal.lacks !== seal.bet_count)
+    return [
+      `round ${id} was sealed over ${seal.bet_count} bets and lacks ${seal.lacks}, there are ${tree.size}`,
+    ]
+  if (seal.stretches.length === 0) return []
+  if (!sameBytes(rootOver(seal.stretches), seal.root))
+    return [`round ${id}: the hashes of its stretches do not make the sealed root`]
+  const { rows } = await sql<{ hashes: Buffer; hash: Buffer }>`
+    select leaf_hashes as hashes, hash from sealed_stretches where round_id = ${id} order by number`.execute(
+    db,
+  )
+  const sealed = new Set<string>()
+  for (const { hashes: bytes, hash } of rows) {
+    const list = splitHashes(bytes)
+    if (!sameBytes(rootOver(list), hash)) return [`round ${id}: its leaf hashes do not make its stretches`]
+    for (const one of list) sealed.add(hexOf(one))
+  }
+  return hashes.every((hash) => sealed.has(hash))
+    ? []
+    : [`round ${id}: a bet on it is not among the sealed ones`]
+}
+
+/** A tree keeps one hash per level: a group's trees are small however many bets they cover. Where bets are missing, all hashes are kept. */
+type Growing = { tree: Tree; total: bigint; hashes: string[] }
 
 async function treesOf(db: ReadDb, group: readonly Seal[]): Promise<Map<bigint, Growing>> {
-  const trees = new Map(group.map(({ round_id }) => [round_id, { tree: createTree(), total: 0n }]))
+  const trees = new Map(
+    group.map(({ round_id, restored }) => [
+      round_id,
+      { tree: createTree(), total: 0n, hashes: [] as string[], restored },
+    ]),
+  )
   let after = 0n
   for (;;) {
     const bets = await pageOfBets(db, group, after)
@@ -96,7 +145,9 @@ async function treesOf(db: ReadDb, group: readonly Seal[]): Promise<Map<bigint, 
       const growing = trees.get(bet.round_id)
       after = bet.betId
       if (!growing || bet.cancelled) continue
-      growing.tree.add(leafOf(bet, { id: bet.round_id, ...bet }))
+      const leaf = leafOf(bet, { id: bet.round_id, ...bet })
+      growing.tree.add(leaf)
+      if (growing.restored) growing.hashes.push(hexOf(hashLeaf(leaf)))
       growing.total += bet.stake
     }
     // Several rounds together have fewer bets than a page; only a round read alone can have another page.

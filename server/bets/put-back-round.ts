@@ -1,71 +1,96 @@
-import { goesOn } from '@glasshouse/rules/drawn.ts'
 import type { RoundSeal } from '@glasshouse/rules/published.ts'
-import { sameBytes } from '@glasshouse/rules/encoding.ts'
+import { hexOf, sameBytes } from '@glasshouse/rules/encoding.ts'
 import type { ToldOf } from '@glasshouse/rules/judge-leaf.ts'
 import { isOfHouse } from '@glasshouse/rules/log-entry.ts'
-import { readLeaf, type Told } from '@glasshouse/rules/read-leaf.ts'
+import { hashLeaf, rootOver, stretchLeaves } from '@glasshouse/rules/merkle.ts'
+import type { Told } from '@glasshouse/rules/read-leaf.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { WitnessedSeal } from '../fairness/witness.ts'
 import type { WitnessClient } from '../fairness/witness-client.ts'
 import { keepWitnessedSeal } from '../fairness/witnessed-seals.ts'
-import { numbersBefore, writeDraw } from '../games/draw-round.ts'
+import { writeDraw } from '../games/draw-round.ts'
 import { announceRound, lockRound } from '../games/round-step.ts'
 import type { Round } from '../games/rounds.ts'
-import { type SealedTree, sealedTree } from './sealed-tree.ts'
+import {
+  betsFrom,
+  leafFormOf,
+  leafOf,
+  type LeafRound,
+  type SealedTree,
+  sealedTree,
+  type Stretch,
+} from './sealed-tree.ts'
 import { writeSeal } from './seal-round.ts'
 
-/** What witnesses know of a round of the lost time: what the log told of it, and the signatures under its seal. */
+/** What witnesses know of a round of the lost time: what the log told of it, the signatures under its seal, and its bets' leaf hashes. */
 export type Witnessed = {
   seal: ToldOf<'seal'> | undefined
   draw: ToldOf<'draw'> | undefined
   void: ToldOf<'void'> | undefined
   signed: (RoundSeal & WitnessedSeal)[]
+  sealedBets: readonly Uint8Array[] | undefined
 }
 
 type Named = { gameCode: string; gameNo: string }
 type ToldOfRound = Extract<Told, { kind: 'promise' | 'seal' | 'draw' | 'void' }>
 
-/** What the lost leaves tell of some rounds, with what witnesses signed of them. */
-export async function witnessedOf<One extends Named>(
-  rounds: readonly One[],
-  leaves: readonly Uint8Array[],
+/**
+ * What the lost leaves tell of the rounds that they speak of and of some others, by their names, with what witnesses know of each. Throws
+ * where one of these does not answer: a proof without its signatures would not hold.
+ */
+export async function witnessedOf(
+  others: readonly Named[],
+  leaves: readonly Told[],
   witnesses: readonly WitnessClient[],
-): Promise<Map<One, Witnessed>> {
-  const told = Map.groupBy(leaves.flatMap(toldIn), nameOf)
-  const found = new Map<One, Witnessed>()
-  for (const round of rounds) {
-    const own = told.get(nameOf(round)) ?? []
-    const of = <Kind extends ToldOfRound['kind']>(kind: Kind) =>
-      own.find((leaf): leaf is Extract<ToldOfRound, { kind: Kind }> => leaf.kind === kind)
-    const asked = witnesses.map(async ({ signedSeal }) => await signedSeal(round.gameCode, round.gameNo))
-    // Whose signature is missing is asked again before the draw.
-    const signed = (await Promise.allSettled(asked)).flatMap((answer) =>
-      answer.status === 'fulfilled' && answer.value ? [answer.value] : [],
-    )
-    found.set(round, { seal: of('seal'), draw: of('draw'), void: of('void'), signed })
-  }
+): Promise<ReadonlyMap<string, Witnessed>> {
+  const told = Map.groupBy(leaves.filter(isOfRound), nameOf)
+  const rounds = new Map(
+    [...leaves.filter(isOfRound), ...others].map(({ gameCode, gameNo }) => {
+      const round = { gameCode, gameNo }
+      return [nameOf(round), round]
+    }),
+  )
+  const found = new Map<string, Witnessed>()
+  // One after the other: each signature takes its time to be checked, and who waits for too many gives up.
+  for (const [name, round] of rounds) found.set(name, await knownOf(round, told.get(name) ?? [], witnesses))
   return found
 }
 
-const nameOf = ({ gameCode, gameNo }: Named) => `${gameCode} ${gameNo}`
+async function knownOf(
+  { gameCode, gameNo }: Named,
+  told: readonly ToldOfRound[],
+  witnesses: readonly WitnessClient[],
+): Promise<Witnessed> {
+  const of = <Kind extends ToldOfRound['kind']>(kind: Kind) =>
+    told.find((leaf): leaf is Extract<ToldOfRound, { kind: Kind }> => leaf.kind === kind)
+  const seal = of('seal')
+  const signed = await answersOf(witnesses, async ({ signedSeal }) => await signedSeal(gameCode, gameNo))
+  const lists =
+    seal && seal.count > 0n
+      ? await answersOf(witnesses, async ({ sealedBets }) => await sealedBets(seal))
+      : [[]]
+  return { seal, draw: of('draw'), void: of('void'), signed, sealedBets: lists[0] }
+}
+
+/** What each witness gave, of those that gave something. */
+async function answersOf<Answer>(
+  witnesses: readonly WitnessClient[],
+  ask: (witness: WitnessClient) => Promise<Answer | null>,
+): Promise<Answer[]> {
+  const answers = await Promise.all(witnesses.map(ask))
+  return answers.filter((answer) => answer !== null)
+}
+
+export const nameOf = ({ gameCode, gameNo }: Named) => `${gameCode} ${gameNo}`
 
 const isOfRound = (told: Told): told is ToldOfRound => told.kind !== 'chain' && !isOfHouse(told.kind)
 
-function toldIn(leaf: Uint8Array): ToldOfRound[] {
-  try {
-    const told = readLeaf(leaf)
-    return isOfRound(told) ? [told] : []
-  } catch (error) {
-    if (error instanceof RangeError) return []
-    throw error
-  }
-}
-
 /**
  * Puts a round of the lost time back to where the witness saw it, as a restored backup is no reason for another draw or for
- * none: sealed where its bets here make the sealed root, drawn as it was drawn, given up as it was given up. False where it
- * was not given up and the seal can't be made from the bets that are here, or was never made: nobody knows then who bet in the lost time.
+ * none: drawn as it was drawn, with the bets that are here; sealed where its bets here make the sealed root; given up as it was given up. False
+ * where it was neither drawn nor given up, and the seal can't be made from the bets that are here, or was never made: nobody knows
+ * then who bet in the lost time.
  */
 export async function putBackRound(
   tx: Tx,
@@ -74,7 +99,7 @@ export async function putBackRound(
   witnessed: Witnessed,
 ): Promise<boolean> {
   const round = await lockRound(tx, id)
-  const seal = round.seal ?? (await sealAgain(tx, round, gameCode, witnessed.seal))
+  const seal = round.seal ?? (await sealAgain(tx, round, gameCode, witnessed))
   // What was given up stays so, also where its bets are lost and with them what the log tells of its seal.
   if (!seal && !witnessed.void) return false
   for (const signed of seal ? witnessed.signed : [])
@@ -87,8 +112,6 @@ export async function putBackRound(
       .values({ round_id: id, reason, voided_at: new Date(voidedAt * 1000) })
       .execute()
   } else if (witnessed.draw) {
-    // A second half continues the first, whose bets may be missing.
-    if (goesOn(round.rule) && !(await numbersBefore(tx, round))) return false
     const { seed, entropy, drawnAt } = witnessed.draw
     const drawn = await writeDraw(tx, { ...round, seal: seal! }, { gameCode, entropy, seed, drawnAt })
     if (drawn.numbers.join() !== witnessed.draw.numbers.join())
@@ -98,21 +121,19 @@ export async function putBackRound(
   return true
 }
 
-/** The seal that the log tells, if the bets here make it. */
+/** The seal that the log tells, if the bets here make it, or the round was drawn. */
 async function sealAgain(
   tx: Tx,
   { id, gameNo }: Round,
   gameCode: string,
-  told: ToldOf<'seal'> | undefined,
+  { seal: told, draw, sealedBets }: Witnessed,
 ): Promise<NonNullable<Round['seal']> | undefined> {
   if (!told) return undefined
-  // No bet was left: those that are here were cancelled in the lost time.
-  if (told.count === 0n)
-    await sql`
-      select cancel_bet(b.id, b.player_id) from bets b
-      where b.event_id = ${id} and b.leg_count = 1 order by b.player_id, b.id`.execute(tx)
-  const tree = await sealedTree(tx, { id, gameCode, gameNo })
-  if (!isSame(tree, told)) return undefined
+  const round = { id, gameCode, gameNo }
+  if (sealedBets) await cancelUnsealed(tx, round, sealedBets)
+  const tree = await sealedTree(tx, round)
+  const isWhole = isSame(tree, told)
+  if (!isWhole && !draw) return undefined
   // Its own time, as the close went unseen here.
   await tx
     .updateTable('events')
@@ -120,7 +141,33 @@ async function sealAgain(
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .execute()
-  return await writeSeal(tx, id, tree, told.sealedAt)
+  const at = told.sealedAt
+  if (isWhole) return await writeSeal(tx, id, { ...tree, at })
+  const { root, count, total } = told
+  const stretches = stretchesOf(sealedBets ?? [])
+  return await writeSeal(tx, id, { root, count, total, stretches, at, lacks: count - tree.count })
+}
+
+/** Takes back the bets here that were cancelled in the lost time: no other could be left out of the seal. */
+async function cancelUnsealed(tx: Tx, round: LeafRound, sealedBets: readonly Uint8Array[]): Promise<void> {
+  const form = await leafFormOf(tx, round)
+  const sealed = new Set(sealedBets.map(hexOf))
+  const bets = await betsFrom(tx, round.id, { from: 0n, limit: null })
+  const left = bets.filter(
+    (bet) => !bet.cancelled && !bet.legs && !sealed.has(hexOf(hashLeaf(leafOf(bet, form)))),
+  )
+  if (left.length === 0) return
+  await sql`
+    select cancel_bet(b.id, b.player_id) from bets b
+    where b.id = any(${left.map(({ betId }) => betId)}::bigint[]) order by b.player_id, b.id`.execute(tx)
+}
+
+/** The stretches of a list. Which bet each begins with is not known where bets are missing. */
+function stretchesOf(sealedBets: readonly Uint8Array[]): Stretch[] {
+  return Array.from({ length: Math.ceil(sealedBets.length / stretchLeaves) }, (_, place) => {
+    const hashes = sealedBets.slice(place * stretchLeaves, (place + 1) * stretchLeaves)
+    return { firstBetId: 0n, hash: rootOver(hashes), leafHashes: Buffer.concat(hashes) }
+  })
 }
 
 type Sum = Pick<SealedTree, 'root' | 'count' | 'total'>

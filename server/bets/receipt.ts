@@ -1,6 +1,6 @@
-import { hexOf } from '@glasshouse/rules/encoding.ts'
+import { hexOf, sameBytes } from '@glasshouse/rules/encoding.ts'
 import { isPastOfDemonstration } from '@glasshouse/rules/entropy-source.ts'
-import { hashLeaf, pathOver, stretchLeaves } from '@glasshouse/rules/merkle.ts'
+import { hashLeaf, pathOver, splitHashes, stretchLeaves } from '@glasshouse/rules/merkle.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { exactOdds } from '@glasshouse/rules/paytable.ts'
 import type { BetReceipt } from '@glasshouse/rules/proof.ts'
@@ -15,6 +15,7 @@ import {
   type AcceptedBet,
   betsFrom,
   type LeafForm,
+  leafHashesOf,
   leafOf,
   legsOf,
   namesIn,
@@ -46,7 +47,7 @@ export async function betReceipt(
     placed_at: placedAt,
     signature: hexOf(houseKey.sign(receiptStatement({ leaf, commitment, placedAt, sizes }))),
     cancelled_at: cancelledAt,
-    inclusion: seal && cancelledAt === null ? await inclusionOf(db, round, seal, asked.id) : null,
+    inclusion: seal && cancelledAt === null ? await inclusionOf(db, round, seal, bet) : null,
   }
   const house_key = hexOf(houseKey.publicKey)
   const ofRound = { id: String(asked.id), game_code: round.gameCode, game_no: round.gameNo }
@@ -73,7 +74,7 @@ export async function betReceipt(
   }
 }
 
-type Seal = { root: Buffer; count: number }
+type Seal = { root: Buffer; count: number; lacks: bigint }
 
 async function findBet(db: ReadDb, playerId: bigint, { id: betId, game_id, game_no }: AskedReceipt) {
   const row = await db
@@ -95,7 +96,7 @@ async function findBet(db: ReadDb, playerId: bigint, { id: betId, game_id, game_
     ])
     .select(['b.stake', 'b.salt', 'b.folds', 'b.created_at'])
     .select(['r.id as round_id', 'r.game_no', 'r.commitment', 'r.entropy_source', 'g.code', 'c.cancelled_at'])
-    .select(['s.root', 's.bet_count', 'd.leaf_version', 'p.nonce', 'k.code as book'])
+    .select(['s.root', 's.bet_count', 's.lacks', 'd.leaf_version', 'p.nonce', 'k.code as book'])
     .where('b.id', '=', betId)
     .where('b.player_id', '=', playerId)
     .$if(game_id !== undefined, (query) => query.where('r.game_id', '=', game_id!))
@@ -130,7 +131,7 @@ async function findBet(db: ReadDb, playerId: bigint, { id: betId, game_id, game_
     commitment: row.commitment,
     placedAt: epochSeconds(row.created_at),
     cancelledAt: row.cancelled_at && epochSeconds(row.cancelled_at),
-    seal: row.root && ({ root: row.root, count: Number(row.bet_count) } satisfies Seal),
+    seal: row.root && ({ root: row.root, count: Number(row.bet_count), lacks: row.lacks! } satisfies Seal),
   }
 }
 
@@ -141,23 +142,30 @@ async function findBet(db: ReadDb, playerId: bigint, { id: betId, game_id, game_
 async function inclusionOf(
   db: ReadDb,
   round: LeafForm,
-  { root, count }: Seal,
-  betId: bigint,
+  { root, count, lacks }: Seal,
+  own: AcceptedBet,
 ): Promise<BetReceipt['inclusion']> {
+  const of = { root: hexOf(root), size: count }
+  if (lacks !== 0n) {
+    // Bets before and behind it are not here: its place is that in the published list.
+    const list = splitHashes((await leafHashesOf(db, round)) ?? Buffer.alloc(0))
+    const hash = hashLeaf(leafOf(own, round))
+    const index = list.findIndex((one) => sameBytes(one, hash))
+    return index < 0 ? null : { ...of, index, path: pathOver(list, index).map(hexOf) }
+  }
   const stretches = await stretchesOf(db, round)
-  const number = stretches.findLastIndex(({ firstBetId }) => firstBetId <= betId)
+  const number = stretches.findLastIndex(({ firstBetId }) => firstBetId <= own.betId)
   const stretch = stretches[number]
   if (!stretch) return null
   const until = stretches[number + 1]?.firstBetId
   const all = await betsFrom(db, round.id, { from: stretch.firstBetId, ...(until && { until }), limit: null })
   const bets = all.filter(({ cancelled }) => !cancelled)
-  const place = bets.findIndex((bet) => bet.betId === betId)
+  const place = bets.findIndex((bet) => bet.betId === own.betId)
   if (place === -1) return null
   const leaves = bets.map((bet) => hashLeaf(leafOf(bet, round)))
   const above = stretches.map(({ hash }) => hash)
   return {
-    root: hexOf(root),
-    size: count,
+    ...of,
     index: number * stretchLeaves + place,
     path: [...pathOver(leaves, place), ...pathOver(above, number)].map(hexOf),
   }

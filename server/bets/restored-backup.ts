@@ -1,22 +1,25 @@
 import type { HighWaterMark } from '@glasshouse/rules/published.ts'
+import { readLeaf, type Told } from '@glasshouse/rules/read-leaf.ts'
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, ReadDb, Tx } from '../db/database.ts'
 import { transaction } from '../db/database.ts'
 import type { HouseKey } from '../fairness/house-key.ts'
-import { publish } from '../fairness/log.ts'
 import { type LostLeaves, lostLeaves } from '../fairness/lost-leaves.ts'
+import { publish, standOf } from '../fairness/log.ts'
 import { appendLost, roundsOfLostTime } from '../fairness/restorations.ts'
 import { writeLoss } from '../fairness/high-water-mark.ts'
 import type { WitnessClient } from '../fairness/witness-client.ts'
+import { writeToldRounds } from '../games/told-rounds.ts'
 import { voidRounds } from '../games/void-rounds.ts'
-import { putBackRound, type Witnessed, witnessedOf } from './put-back-round.ts'
+import { writeMatches } from '../sport/write-matches.ts'
+import { nameOf, putBackRound, type Witnessed, witnessedOf } from './put-back-round.ts'
 
 /**
  * Asks a witness whether this database is an older copy of the one that it knows, before any step of a round is taken. What
  * the others signed of seals is asked of them.
- * If it is, the log gets back what it had and tells the loss, and every round of the lost time whose bets here make the seal that the log
- * tells is put back to where it was. The others that are not drawn here are void: bets on them are missing. Throws a StartError where the log and the witness's have parted, and other
+ * If it is, the log gets back what it had and tells the loss. Every round that was drawn in the lost time stands as it was drawn, and every
+ * other whose bets here make the seal that the log tells is put back to where it was; the rest are void, as bets on them are missing. Throws a StartError where the log and the witness's have parted, and other
  * errors where the witness cannot be asked. Any number of nodes may call it.
  */
 export async function restoreLostTime(parts: {
@@ -28,14 +31,14 @@ export async function restoreLostTime(parts: {
   houseKey: HouseKey
   log: FastifyBaseLogger
 }): Promise<void> {
-  const { database, witness, all, mark, houseKey, log } = parts
+  const { database, witness, all, houseKey, log } = parts
   for (let lost = await lostLeaves(database.read, witness, houseKey); lost; ) {
     const found: LostLeaves = lost
-    const witnessed = await witnessedOf(await undrawnRounds(database.read), found.leaves, all)
-    const byId = new Map([...witnessed].map(([{ id }, told]) => [id, told]))
+    const told = found.leaves.flatMap((leaf) => toldIn(leaf) ?? [])
+    const witnessed = await witnessedOf(await undrawnRounds(database.read), told, all)
     const voided = await transaction(
       database,
-      async (tx) => await putBack(tx, found, { witnessed: byId, mark, log }),
+      async (tx) => await putBack(tx, found, { ...parts, told, witnessed }),
     )
     if (voided !== null)
       log.error(
@@ -50,12 +53,21 @@ export async function restoreLostTime(parts: {
 async function putBack(
   tx: Tx,
   lost: LostLeaves,
-  by: { witnessed: ReadonlyMap<bigint, Witnessed>; mark: HighWaterMark | null; log: FastifyBaseLogger },
+  by: {
+    told: readonly Told[]
+    witnessed: ReadonlyMap<string, Witnessed>
+    mark: HighWaterMark | null
+    log: FastifyBaseLogger
+  },
 ): Promise<number | null> {
+  // As where rounds are written: one node at a time.
+  await sql`select pg_advisory_xact_lock(1, id) from (select id from games order by id) as g`.execute(tx)
+  if ((await standOf(tx)).size !== lost.from) return null
+  await writeToldRounds(tx, by.told, { writeMatches })
   const undrawn = await undrawnRounds(tx)
   // The rounds' locks come before the log's, as everywhere.
   for (const { id } of undrawn) await sql`select pg_advisory_xact_lock(${id})`.execute(tx)
-  if (!(await appendLost(tx, lost))) return null
+  if (!(await appendLost(tx, lost))) throw new Error('the log has grown while its lost leaves were put back')
   const heardUntil = Math.max(lost.head.cosignature.signedAt, by.mark?.at ?? 0)
   // Before anything is booked: until when it knows of what happened its newest entry says.
   const loss = (await writeLoss(tx, { ...by, heardUntil, isKnown: true }))!
@@ -63,11 +75,21 @@ async function putBack(
   const ids = await roundsOfLostTime(tx, still)
   const lacking: typeof still = []
   for (const round of still.filter(({ id }) => ids.has(id))) {
-    const told = by.witnessed.get(round.id)
+    const told = by.witnessed.get(nameOf(round))
     if (!told || !(await putBackRound(tx, round.id, round.gameCode, told))) lacking.push(round)
   }
   await publish(tx, [loss, ...(await voidRounds(tx, lacking, 'restored'))])
   return lacking.length
+}
+
+/** Undefined for a leaf of a form that is not known here. */
+function toldIn(leaf: Uint8Array): Told | undefined {
+  try {
+    return readLeaf(leaf)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
 }
 
 /** The rounds that are neither drawn nor void, in the order of their draws. */

@@ -19,12 +19,14 @@ export async function sealRound(database: Database, roundId: bigint, gameCode: s
   })
 }
 
-/** Writes the seal of a closed round. `at`: the second in which it was made, where that is told; never before the close. */
+/**
+ * Writes the seal of a closed round. `at`: the second in which it was made, where that is told; never before the close. `lacks`: how
+ * many of its bets fewer a restored backup has.
+ */
 export async function writeSeal(
   tx: Tx,
   roundId: bigint,
-  sealed: SealedTree,
-  at?: number,
+  { at, lacks = 0n, ...sealed }: SealedTree & { at?: number; lacks?: bigint },
 ): Promise<NonNullable<Round['seal']>> {
   const { root, count: betCount, total: stakeTotal } = sealed
   const { sealed_at: sealedAt } = await tx
@@ -34,6 +36,7 @@ export async function writeSeal(
       root: Buffer.from(root),
       bet_count: betCount,
       stake_total: stakeTotal,
+      lacks,
       ...(at !== undefined && {
         sealed_at: sql<Date>`(select greatest(to_timestamp(${at}), closed_at) from events where id = ${roundId})`,
       }),
@@ -44,7 +47,11 @@ export async function writeSeal(
   return { root: Buffer.from(root), betCount, stakeTotal, sealedAt }
 }
 
-async function writeStretches(tx: Tx, roundId: bigint, { stretches }: SealedTree): Promise<void> {
+async function writeStretches(
+  tx: Tx,
+  roundId: bigint,
+  { stretches }: Pick<SealedTree, 'stretches'>,
+): Promise<void> {
   if (stretches.length === 0) return
   await sql`
     insert into sealed_stretches (round_id, number, first_bet_id, hash, leaf_hashes)

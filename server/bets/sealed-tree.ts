@@ -122,9 +122,9 @@ export async function betsFrom(
 
 /**
  * The leaf hashes of a sealed round's bets, 32 bytes each, as they were published with the seal; of one from before they
- * were kept, and of a made-up past, built again.
+ * were kept, and of a made-up past, built again. Null where a restored backup lacks bets and no witness had the list.
  */
-export async function leafHashesOf(db: ReadDb, round: LeafRound): Promise<Buffer> {
+export async function leafHashesOf(db: ReadDb, round: LeafRound): Promise<Buffer | null> {
   const kept = await db
     .selectFrom('sealed_stretches')
     .select('leaf_hashes')
@@ -133,6 +133,12 @@ export async function leafHashesOf(db: ReadDb, round: LeafRound): Promise<Buffer
     .execute()
   const hashes = kept.flatMap(({ leaf_hashes }) => leaf_hashes ?? [])
   if (kept.length > 0 && hashes.length === kept.length) return Buffer.concat(hashes)
+  const seal = await db
+    .selectFrom('seals')
+    .select('lacks')
+    .where('round_id', '=', round.id)
+    .executeTakeFirst()
+  if (seal && seal.lacks !== 0n) return null
   return Buffer.concat((await sealedTree(db, round)).stretches.map(({ leafHashes }) => leafHashes))
 }
 

@@ -1105,6 +1105,7 @@ export interface SealedStretches {
 
 export interface Seals {
   bet_count: bigint;
+  lacks: Generated<bigint>;
   root: Buffer;
   round_id: bigint;
   sealed_at: Generated<Date>;

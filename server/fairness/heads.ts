@@ -6,7 +6,7 @@ import { type Database, type ReadDb, transaction, type Tx } from '../db/database
 import { houseNow } from '../db/house-time.ts'
 import { epochSeconds } from '../http/encode.ts'
 import type { HouseKey } from './house-key.ts'
-import type { HeadCosignature } from './witness-client.ts'
+import type { HeadCosignature } from './witness-statements.ts'
 import { standOf } from './log.ts'
 import { policyBefore, type ToldPolicy } from './policies.ts'
 

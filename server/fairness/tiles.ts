@@ -31,8 +31,8 @@ export function addTiles(app: FastifyInstance, { db, houseKey, leafHashesOf, app
   })
   app.get<{ Params: RoundName }>('/log/bets/:code/:no', async (request, reply) => {
     const round = await sealedRound(db, request.params)
-    if (!round) return sendRefusal(request, reply, 'not_found')
-    return await sendBytes(reply, await leafHashesOf(round))
+    const hashes = round && (await leafHashesOf(round))
+    return hashes ? await sendBytes(reply, hashes) : sendRefusal(request, reply, 'not_found')
   })
   app.get('/log/app', async (request, reply) =>
     appList === undefined ? sendRefusal(request, reply, 'not_found') : await text(reply, await appList()),
@@ -49,8 +49,8 @@ type SealedRound = { id: bigint; gameCode: string; gameNo: string }
 type TileParts = {
   db: ReadDb
   houseKey: HouseKey
-  /** The leaf hashes of the bets under a round's seal, 32 bytes each. */
-  leafHashesOf: (round: SealedRound) => Promise<Uint8Array>
+  /** The leaf hashes of the bets under a round's seal, 32 bytes each; null where they are lost. */
+  leafHashesOf: (round: SealedRound) => Promise<Uint8Array | null>
   /** The list of the files of the web app that this node serves; none by default. */
   appList?: (() => Promise<string>) | undefined
 }

@@ -33,6 +33,7 @@ export function watchedWitness(witness: WitnessClient, log: FastifyBaseLogger): 
     latestHead: watched(witness.latestHead),
     leavesFrom: watched(witness.leavesFrom),
     signedSeal: watched(witness.signedSeal),
+    sealedBets: watched(witness.sealedBets),
     keepMark: watched(witness.keepMark),
     newestMark: watched(witness.newestMark),
   }

@@ -1,16 +1,6 @@
-import { isCosigner, isSigned } from '@glasshouse/rules/check-log.ts'
-import {
-  checkpointBody,
-  cosignatureStatement,
-  cosignerName,
-  keyIdOf,
-  logOrigin,
-  type NoteSignature,
-  readCheckpoint,
-  readSignatures,
-  timeAndSignature,
-} from '@glasshouse/rules/checkpoint.ts'
+import { checkpointBody, logOrigin, readCheckpoint, readSignatures } from '@glasshouse/rules/checkpoint.ts'
 import { hexOf, sameBytes } from '@glasshouse/rules/encoding.ts'
+import { isListOf, splitHashes } from '@glasshouse/rules/merkle.ts'
 import {
   type HighWaterMark,
   markStatement,
@@ -21,20 +11,19 @@ import * as z from 'zod'
 import { addCheckpoint } from './add-checkpoint.ts'
 import type { HouseKey } from './house-key.ts'
 import { isAnotherRefused, refusedSeals } from './refused-seals.ts'
-import { SealTooEarly, verifyWitnessedSeal, type Witness, type WitnessedSeal } from './witness.ts'
+import { SealTooEarly, type Witness, type WitnessedSeal } from './witness.ts'
+import {
+  checkedCosignature,
+  checkedCosigner,
+  checkedSeal,
+  type Cosigner,
+  type HeadCosignature,
+  shownMark,
+  shownSeal,
+} from './witness-statements.ts'
 
 /** A head of the house's log, as the house signed it. */
 export type OwnHead = { size: number; root: Uint8Array; signature: Uint8Array }
-
-/** The witness's signature under a head, which has been verified: with the key `cosigner`, which its BLS `key` signed. */
-export type HeadCosignature = {
-  key: Uint8Array
-  cosigner: Uint8Array
-  cosignerSignature: Uint8Array
-  /** Epoch seconds by the witness's clock. */
-  signedAt: number
-  signature: Uint8Array
-}
 
 /** A head that the witness has: the house's signature and the witness's own. */
 export type WitnessedHead = OwnHead & { cosignature: HeadCosignature }
@@ -63,6 +52,8 @@ export type WitnessClient = Witness & {
   leavesFrom: (index: number) => Promise<Buffer[]>
   /** The seal that the witness signed for a round; null when it signed none. */
   signedSeal: (gameCode: string, gameNo: string) => Promise<(RoundSeal & WitnessedSeal) | null>
+  /** The leaf hashes of the bets under a seal, in their order, which make its root; null where the witness keeps none. */
+  sealedBets: (seal: RoundSeal) => Promise<Uint8Array[] | null>
   /** Has the witness keep how far the house has come, with the house's signature. */
   keepMark: (mark: HighWaterMark, signature: Buffer) => Promise<void>
   /** The newest mark that the witness keeps; null where there is none. Throws for one that `isOwn` does not know. */
@@ -123,10 +114,12 @@ export function openWitness(
   let askedAt = -Infinity
   // A node that no longer asks knows nothing of it.
   const isRecent = () => performance.now() - askedAt < freshness
-  const fetchFrom = async (path: string, request: RequestInit) => {
+  const fetchFrom = async (path: string, request: RequestInit, longest = longestAnswer) => {
     askedAt = performance.now()
     try {
-      return await fetchText(`${url}${path}`, { ...request, signal: AbortSignal.timeout(timeout) })
+      const signal = AbortSignal.timeout(timeout)
+      const { response, bytes } = await fetchBytes(`${url}${path}`, { ...request, signal }, longest)
+      return { response, bytes, text: bytes.toString('utf8') }
     } catch (cause) {
       isAway = true
       throw new WitnessAway(`the witness at ${url} cannot be reached`, { cause })
@@ -247,6 +240,13 @@ export function openWitness(
         .leaves.map((leaf) => Buffer.from(leaf, 'hex'))
     },
     signedSeal,
+    sealedBets: async ({ gameCode, gameNo, root, count }) => {
+      const path = `/bets/${gameCode}/${gameNo}`
+      const { response, bytes, text } = await fetchFrom(path, {}, Math.max(longestAnswer, 32 * Number(count)))
+      if (!response.ok) return told(() => refusedNote(response, text, path))
+      const hashes = splitHashes(bytes)
+      return isListOf({ root: hexOf(root), count: Number(count) }, hashes) ? hashes : null
+    },
     keepMark: async ({ epoch, bet, entry, at }, signature) => {
       await post('/mark', {
         epoch: Number(epoch),
@@ -267,17 +267,21 @@ export function openWitness(
   }
 }
 
-async function fetchText(url: string, request: RequestInit): Promise<{ response: Response; text: string }> {
+async function fetchBytes(
+  url: string,
+  request: RequestInit,
+  longest: number,
+): Promise<{ response: Response; bytes: Buffer }> {
   // A witness that sends elsewhere would be another one.
   const response = await fetch(url, { ...request, redirect: 'error' })
   const pieces: Uint8Array[] = []
   let size = 0
   for await (const piece of response.body ?? []) {
     size += piece.length
-    if (size > longestAnswer) throw new Error(`its answer has more than ${longestAnswer} bytes`)
+    if (size > longest) throw new Error(`its answer has more than ${longest} bytes`)
     pieces.push(piece)
   }
-  return { response, text: Buffer.concat(pieces).toString('utf8') }
+  return { response, bytes: Buffer.concat(pieces) }
 }
 
 /** The answer's JSON; null where the witness itself says that there is nothing (404). */
@@ -322,70 +326,4 @@ function jsonOf(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-const hex = (bytes: number) =>
-  z
-    .hex()
-    .length(2 * bytes)
-    .transform((text) => Buffer.from(text, 'hex'))
-
-const shownSeal = z.object({
-  root: hex(32),
-  count: z.int().nonnegative(),
-  total: z.string().regex(/^\d+$/),
-  key: hex(96),
-  signature: hex(48),
-  signed_at: z.int().nonnegative(),
-  time_signature: hex(48),
-})
-
-const wholeNumber = z.int().nonnegative().transform(BigInt)
-
-const shownMark = z.object({
-  epoch: wholeNumber,
-  bet: wholeNumber,
-  entry: wholeNumber,
-  at: z.int().nonnegative(),
-  signature: hex(64),
-})
-
-const shownCosigner = z.object({ cosigner: hex(32), cosigner_signature: hex(48) })
-type Cosigner = Pick<HeadCosignature, 'key' | 'cosigner' | 'cosignerSignature'>
-
-function checkedCosigner(key: Uint8Array, answer: unknown): Cosigner {
-  const shown = shownCosigner.parse(answer)
-  const cosigner = { key, cosigner: shown.cosigner, cosignerSignature: shown.cosigner_signature }
-  if (isCosigner(key, cosigner.cosigner, cosigner.cosignerSignature)) return cosigner
-  throw new Error('the witness cosigns with a key that is not its own')
-}
-
-function checkedSeal(key: Uint8Array, seal: RoundSeal, shown: z.infer<typeof shownSeal>): WitnessedSeal {
-  const witnessed = {
-    key: shown.key,
-    signature: shown.signature,
-    signedAt: shown.signed_at,
-    timeSignature: shown.time_signature,
-  }
-  if (verifyWitnessedSeal(key, seal, witnessed)) return witnessed
-  throw new Error('the witness gave a signature that is not its own under this seal')
-}
-
-function checkedCosignature(
-  by: Cosigner,
-  body: string,
-  signatures: readonly NoteSignature[],
-): HeadCosignature {
-  const name = cosignerName(by.cosigner)
-  const id = keyIdOf('cosignature', name, by.cosigner)
-  for (const line of signatures) {
-    if (line.name !== name || !sameBytes(line.keyId, id)) continue
-    const given = timeAndSignature(line.signature)
-    if (
-      given &&
-      isSigned(hexOf(by.cosigner), cosignatureStatement(body, given.signedAt), hexOf(given.signature))
-    )
-      return { ...by, ...given }
-  }
-  throw new Error('the witness gave a signature that is not its own under this head of the log')
 }

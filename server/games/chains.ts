@@ -28,13 +28,28 @@ export async function chainFor(tx: Tx, game: Game, drawsAt: Date, making: ChainM
       .selectAll()
       .where('game_id', '=', game.id)
       .where('first_draws_at', '<=', drawsAt)
+      .where('sealed_seed', '<>', noSeed)
       .orderBy('first_draws_at', 'desc')
       .limit(1)
       .executeTakeFirst()
     if (chain && reaches(chain, drawsAt)) return chain
     // After a long stop several chains may be due: each begins where the one before it ends.
-    await makeChain(tx, game, chain ? afterEnd(chain) : drawsAt, making)
+    await makeChain(tx, game, await freeStart(tx, game, chain ? afterEnd(chain) : drawsAt), making)
   }
+}
+
+/** Stands for the seed of a chain that a restored backup did not have: of its seeds only those of published draws are known. */
+export const noSeed = Buffer.alloc(0)
+
+/** No two chains of a game begin at the same time: a chain that takes the place of a lost one begins a round before it. */
+async function freeStart(tx: Tx, game: Game, start: Date): Promise<Date> {
+  const taken = await tx
+    .selectFrom('chains')
+    .select('id')
+    .where('game_id', '=', game.id)
+    .where('first_draws_at', '=', start)
+    .executeTakeFirst()
+  return taken ? await freeStart(tx, game, new Date(start.getTime() - game.periodSeconds * 1000)) : start
 }
 
 /** Once fewer than one in this many of a chain's seeds are left, the next chain is published. */
@@ -103,6 +118,7 @@ export async function checkChains(
   const chains = await db
     .selectFrom('chains as c')
     .select(['c.game_id', 'c.sealed_seed'])
+    .where('c.sealed_seed', '<>', noSeed)
     .where((eb) =>
       eb.or([
         eb('c.id', 'in', pendingChains(db)),
@@ -112,6 +128,7 @@ export async function checkChains(
               .selectFrom('chains as later')
               .select('later.id')
               .whereRef('later.game_id', '=', 'c.game_id')
+              .where('later.sealed_seed', '<>', noSeed)
               .whereRef('later.first_draws_at', '>', 'c.first_draws_at'),
           ),
         ),

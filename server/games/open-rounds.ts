@@ -3,7 +3,6 @@ import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { outsideKind } from '@glasshouse/rules/entropy-source.ts'
 import { paytableHash } from '@glasshouse/rules/paytable-hash.ts'
 import { chainLeaf, promiseLeaf } from '@glasshouse/rules/published.ts'
-import { readLeaf, type Told } from '@glasshouse/rules/read-leaf.ts'
 import { closesAt, gameNo, roundAt } from '@glasshouse/rules/rounds.ts'
 import { gridHash, type HalfRule, halfRuleText } from '@glasshouse/rules/sport/half-rule.ts'
 import { halfAt, halfOpening, leagueRuleAt } from '@glasshouse/rules/sport/glass-league.ts'
@@ -35,7 +34,8 @@ export type HouseOfRounds = ChainMaking & {
   /** Writes the matches of the halves that have just been promised, with their prices. */
   writeMatches: (tx: Tx, halves: readonly WrittenHalf[]) => Promise<void>
 }
-export type WrittenHalf = { eventId: bigint; drawsAt: number; closesAt: Date }
+/** `isDrawn`: by the log, before a backup was restored. */
+export type WrittenHalf = { eventId: bigint; drawsAt: number; closesAt: Date; isDrawn?: boolean }
 
 /**
  * Writes the rounds of a game that should exist, in order and without a gap: those missed while nothing ran, the
@@ -76,21 +76,7 @@ async function dueRounds(db: ReadDb, game: Game): Promise<number[]> {
   const { rows } = await sql<{ rounds: NewestRound[] }>`select ${newestRounds(game.id)} as rounds`.execute(db)
   const [found] = rows[0]!.rounds
   if (!found) return []
-  return missingRounds({ ...found, newest: found.newest ?? (await beforeFirstTold(db, game)) })
-}
-
-/** Of a game without rounds that the log tells of, as all of them fell in a lost time, the time before the first one; null of a new game. */
-async function beforeFirstTold(db: ReadDb, { code, periodSeconds }: Game): Promise<number | null> {
-  const first = await db
-    .selectFrom('log_leaves')
-    .select('leaf')
-    .where('game_code', '=', code)
-    .where('kind', '=', 'promise')
-    .orderBy('index')
-    .limit(1)
-    .executeTakeFirst()
-  const told = first && readLeaf(first.leaf)
-  return told?.kind === 'promise' ? told.drawsAt - periodSeconds : null
+  return missingRounds(found)
 }
 
 /** The draw times (epoch seconds) of the next rounds that should exist and do not. */
@@ -144,15 +130,8 @@ async function writeRounds(
     }))
     await house.writeMatches(tx, halves)
   }
-  const given = await voidsTold(tx, game, written)
-  const untold = written.filter(({ game_no }) => !given.has(game_no))
-  const lost = untold.filter(({ id }) => ofLostTime.has(id))
-  const neverOpened = untold.filter(({ id, closes_at }) => closes_at <= now && !ofLostTime.has(id))
-  for (const { id, game_no } of written) {
-    const told = given.get(game_no)
-    // The log says it was voided in the lost time: that stands.
-    if (told) await voidUnopened(tx, game, [{ id, game_no }], told.reason as VoidReason, told.voidedAt)
-  }
+  const lost = written.filter(({ id }) => ofLostTime.has(id))
+  const neverOpened = written.filter(({ id, closes_at }) => closes_at <= now && !ofLostTime.has(id))
   const voidLeaves = [
     ...(await voidUnopened(tx, game, lost, 'restored')),
     ...(await voidUnopened(tx, game, neverOpened, 'never_opened')),
@@ -162,27 +141,6 @@ async function writeRounds(
   const leaves = [...(await promiseLeaves(tx, game, promised, ahead)), ...voidLeaves]
   await checkWitnesses(tx, promised)
   await publish(tx, leaves)
-}
-
-/** The voids of these rounds that the log tells though the database knew none of the rounds: a backup was put back. */
-async function voidsTold(
-  tx: Tx,
-  game: Game,
-  rounds: readonly { game_no: string }[],
-): Promise<Map<string, Extract<Told, { kind: 'void' }>>> {
-  const rows = await tx
-    .selectFrom('log_leaves')
-    .select('leaf')
-    .where('game_code', '=', game.code)
-    .where(
-      'game_no',
-      'in',
-      rounds.map(({ game_no }) => game_no),
-    )
-    .where('kind', '=', 'void')
-    .execute()
-  const told = rows.map(({ leaf }) => readLeaf(leaf))
-  return new Map(told.flatMap((leaf) => (leaf.kind === 'void' ? [[leaf.gameNo, leaf] as const] : [])))
 }
 
 /**
@@ -205,7 +163,7 @@ async function checkWitnesses(tx: Tx, promised: readonly PromisedRound[]): Promi
 }
 
 /** Writes rounds, each an event with its promise. */
-async function insertRounds(tx: Tx, rounds: readonly (PromisedRound & { closed_at: Date | null })[]) {
+export async function insertRounds(tx: Tx, rounds: readonly (PromisedRound & { closed_at: Date | null })[]) {
   const events = await tx
     .insertInto('events')
     .values(
@@ -355,7 +313,7 @@ async function promiseLeaves(
       sourceId: round.entropy_source,
     }),
   )
-  // What a backup made the house forget is promised already, in the same words.
+  // Only the first round of a chain tells it.
   return await unpublished(tx, [...starts, ...promises])
 }
 
@@ -365,14 +323,12 @@ async function voidUnopened(
   game: Game,
   unopened: readonly { id: bigint; game_no: string }[],
   reason: VoidReason,
-  at?: number,
 ): Promise<Uint8Array[]> {
   if (unopened.length === 0) return []
   const leaves = await voidRounds(
     tx,
     unopened.map(({ id, game_no }) => ({ id, gameCode: game.code, gameNo: game_no })),
     reason,
-    at,
   )
   await tx
     .insertInto('settlements')

@@ -1,7 +1,6 @@
 import { drawnBy, goesOn } from '@glasshouse/rules/drawn.ts'
 import type { RoundSeal } from '@glasshouse/rules/published.ts'
-import type { ToldOf } from '@glasshouse/rules/judge-leaf.ts'
-import { readLeaf, type Told } from '@glasshouse/rules/read-leaf.ts'
+import { readLeaf } from '@glasshouse/rules/read-leaf.ts'
 import { sql } from 'kysely'
 import { type Database, type ReadDb, transaction } from '../db/database.ts'
 import { witnessedSeals } from '../fairness/witnessed-seals.ts'
@@ -56,9 +55,6 @@ const unknownDraws = sql<{ id: bigint; code: string }>`
       and (
         r.entropy_source like 'drand:%'
         or r.entropy_source like 'witness:%' and exists (select from witnessed_seals w where w.round_id = v.round_id)
-        or v.reason = 'restored' and exists (
-          select from log_leaves l where l.game_code = g.code and l.game_no = r.game_no and l.kind = 'draw'
-        )
       )
       and (
         exists (
@@ -82,9 +78,6 @@ async function voidDraw(
   const { entropySource: sourceId } = round
   const seal = await sealOfVoid(db, round, gameCode)
   if (!seal) return undefined
-  // What was drawn it missed, also where the seed that it was drawn with was lost with its chain.
-  const drawn = await toldDraw(db, gameCode, round.gameNo)
-  if (drawn) return drawn
   const entropy = await entropySource(sourceId)
     .valueOf({ sourceId, seal, witnessed: await witnessedSeals(db, round.id), now: round.now })
     .catch(() => undefined)
@@ -113,34 +106,15 @@ export async function numbersFrom(
 /** The seal of a round that was given up; of one that a backup lacks, the one that the log tells. */
 export async function sealOfVoid(db: ReadDb, round: Round, gameCode: string): Promise<RoundSeal | undefined> {
   if (round.seal) return sealOf(round, gameCode)
-  const told = await toldOf(db, 'seal', gameCode, round.gameNo)
-  return told?.kind === 'seal' ? told : undefined
-}
-
-/** The draw of a round before an older backup was put back: the log still tells it. */
-export async function toldDraw(
-  db: ReadDb,
-  gameCode: string,
-  gameNo: string,
-): Promise<ToldOf<'draw'> | undefined> {
-  const told = await toldOf(db, 'draw', gameCode, gameNo)
-  return told?.kind === 'draw' ? told : undefined
-}
-
-async function toldOf(
-  db: ReadDb,
-  kind: 'seal' | 'draw',
-  gameCode: string,
-  gameNo: string,
-): Promise<Told | undefined> {
   const row = await db
     .selectFrom('log_leaves')
     .select('leaf')
     .where('game_code', '=', gameCode)
-    .where('game_no', '=', gameNo)
-    .where('kind', '=', kind)
+    .where('game_no', '=', round.gameNo)
+    .where('kind', '=', 'seal')
     .orderBy('index')
     .limit(1)
     .executeTakeFirst()
-  return row && readLeaf(row.leaf)
+  const told = row && readLeaf(row.leaf)
+  return told?.kind === 'seal' ? told : undefined
 }

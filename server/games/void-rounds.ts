@@ -8,24 +8,17 @@ export type VoidReason = (typeof voidReasons)[number]
 
 /**
  * Voids rounds for a reason, and gives the leaves for the public log: the caller publishes them after taking its last
- * other lock. `at`: the second in which they were, where the log tells that already.
+ * other lock.
  */
 export async function voidRounds(
   tx: Tx,
   rounds: readonly { id: bigint; gameCode: string; gameNo: string }[],
   reason: VoidReason,
-  at?: number,
 ): Promise<Uint8Array[]> {
   if (rounds.length === 0) return []
   const voids = await tx
     .insertInto('voids')
-    .values(
-      rounds.map(({ id }) => ({
-        round_id: id,
-        reason,
-        ...(at !== undefined && { voided_at: new Date(at * 1000) }),
-      })),
-    )
+    .values(rounds.map(({ id }) => ({ round_id: id, reason })))
     .returning(['round_id', 'voided_at'])
     .execute()
   for (const { id } of rounds) await announceRound(tx, id)

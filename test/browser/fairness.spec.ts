@@ -371,32 +371,3 @@ async function expectGood(page: Page, where: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(320)
   await expectAccessible(page, where)
 }
-
-test('a void round that a lost backup took with it may have been drawn: the list says so', async ({
-  page,
-}) => {
-  await page.route('**/api/fairness/voids?**', async (route) => {
-    const response = await route.fetch()
-    const answer = await response.json()
-    const row = {
-      game_id: 1,
-      game_code: 'dice-3m',
-      game_name: 'Dice Express',
-      voided_at: Math.floor(Date.now() / 1000),
-      bets: 0,
-      refunded: '0.00',
-      would_have_drawn: { kind: 'dice', numbers: [1, 3, 5] },
-    }
-    const list = ['restored', 'entropy_late'].map((reason, at) => ({
-      ...row,
-      reason,
-      game_no: `20270115-000${at + 1}`,
-    }))
-    Object.assign(answer.data, { list, total: list.length })
-    await route.fulfill({ response, json: answer })
-  })
-  await page.goto('/#/pages/fairness/fairness')
-  const voids = pageAt(page, '/pages/fairness/fairness').getByRole('region', { name: 'Every voided round' })
-  await expect(voids.getByRole('listitem').first()).toContainText(/Drew or would have drawn 1 · 3 · 5/)
-  await expect(voids.getByRole('listitem').last()).toContainText(/Would have drawn 1 · 3 · 5/)
-})

@@ -68,8 +68,8 @@ class Round:
         self.voids: List[tuple] = []
         self.place = -1
         """Where its first promise stands."""
-        self.last_place = -1
-        """Where the newest of its seals and draws stands."""
+        self.seal_place = -1
+        """Where the newest of its seals stands."""
         self.newest = 0
         """The newest time that was told before its first promise."""
 
@@ -88,8 +88,8 @@ class Log:
         self.places: Dict[Tuple[bytes, int], List[Tuple[str, str]]] = {}
         self.policies: List[Tuple[int, Tuple[bytes, ...]]] = []
         """How many of which witnesses are needed, the newest first; of what can be."""
-        self.losses: List[Tuple[int, int, int]] = []
-        """Where each loss was told, when, and until when the house knows what happened."""
+        self.losses: List[Tuple[int, int]] = []
+        """Where each loss was told, and when."""
         self.times: List[Tuple[int, int]] = []
         """The places of leaves that bear a time, and their times."""
 
@@ -249,7 +249,7 @@ def judge_draw(fields: tuple, log: Log) -> Optional[str]:
     before = rounds_before(end, index, log)
     if not all(other.over() for other in before):
         return "the round before it is not over"
-    # What a restored backup forgot may be promised once more, out of another chain.
+    # A round that was promised twice may be of another chain.
     drawn = next((other.draws[0] for other in before if other.draws and other.promises[0][6] == end), None)
     leads = chain_end_of(seed, index) == end if drawn is None else sha256(seed) == drawn[2]
     if not leads:
@@ -300,7 +300,7 @@ def judge_void(fields: tuple, log: Log) -> Optional[str]:
     told = log.round(code, number)
     if not told.promises or told.voids:
         return "the round is not promised, or was given up before"
-    if told.draws and reason != "restored":
+    if told.draws:
         return "the round was drawn before"
     promise = told.promises[0]
     opens_at, closes_at, draws_at, source = promise[2], promise[3], promise[4], promise[10]
@@ -326,27 +326,11 @@ def judge_void(fields: tuple, log: Log) -> Optional[str]:
         "match_void": is_second_half(promise[9])
         and any(other.voids for other in rounds_before(promise[6], promise[7], log)),
         "restored": any(
-            place > told.last_place and (place > told.place or told_at >= opens_at)
-            for place, told_at, _known in log.losses
-        )
-        and (not told.draws or may_be_undone(told, log)),
+            place > told.seal_place and (place > told.place or told_at >= opens_at)
+            for place, told_at in log.losses
+        ),
     }
     return None if allowed.get(reason, False) else f"the rules do not allow {reason!r} here"
-
-
-def may_be_undone(told: Round, log: Log) -> bool:
-    """Whether a loss was told that bets on a drawn round, or the score that it continues, can be in."""
-    promise, behind = told.promises[0], log.first_time(told.place) or 0
-    known = [
-        known_until
-        for place, told_at, known_until in log.losses
-        if place > told.last_place
-        and (place > told.place or told_at >= promise[2])
-        and known_until < promise[3] + BACK_SECONDS
-    ]
-    forgotten = any(known_until <= behind + BACK_SECONDS for known_until in known)
-    first_gone = is_second_half(promise[9]) and any(other.voids for other in rounds_before(promise[6], promise[7], log))
-    return bool(known) and (forgotten or first_gone or any(seal[3] > 0 for seal in told.seals))
 
 
 def is_second_half(rule: str) -> bool:
@@ -395,14 +379,14 @@ def tell(leaf: Leaf, place: int, log: Log) -> None:
         log.newest = max(log.newest, time)
         log.times.append((place, time))
     if kind == "loss":
-        log.losses.append((place, fields[-1], fields[2]))
+        log.losses.append((place, fields[-1]))
     if kind == "chain":
         log.chains.setdefault((fields[0], fields[1]), fields)
     elif kind in ("promise", "seal", "draw", "void"):
         told = log.rounds.setdefault((fields[0], fields[1]), Round())
         {"promise": told.promises, "seal": told.seals, "draw": told.draws, "void": told.voids}[kind].append(fields)
-        if kind in ("seal", "draw"):
-            told.last_place = place
+        if kind == "seal":
+            told.seal_place = place
     if kind == "policy" and is_policy(fields[0], fields[2:]):
         log.policies.insert(0, (fields[0], tuple(fields[2:])))
     if kind == "promise":

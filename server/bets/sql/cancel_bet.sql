@@ -1,6 +1,6 @@
 -- Cancels one bet with a single leg: full refund, less exposure. Gives a verdict ('cancelled' or a refusal's name), the
--- refund and the balance after it. Behind the close only where the public log tells that no bet was left: a restored backup
--- lacks that this one was cancelled.
+-- refund and the balance after it. After the close only while a restored backup is put right: the public log has a seal of
+-- the round that this database does not have yet, and the bet is not in it.
 CREATE OR REPLACE FUNCTION cancel_bet(
   bet bigint, player bigint, OUT verdict text, OUT refund bigint, OUT new_balance bigint
 )
@@ -35,11 +35,13 @@ BEGIN
   -- The clock is read once: a cancellation that was in time must not be recorded as later than the close.
   present := house_now();
   IF present >= found_event.closes_at OR found_event.closed_at IS NOT NULL THEN
-    IF NOT EXISTS (
-      SELECT 1 FROM games g JOIN log_leaves l ON l.game_code = g.code AND l.game_no = found_event.code AND l.kind = 'seal'
-      -- SHA-256 of nothing, the root over no bets.
+    IF EXISTS (SELECT 1 FROM seals s WHERE s.round_id = found_event.id)
+        OR EXISTS (SELECT 1 FROM results r WHERE r.event_id = found_event.id)
+        OR NOT EXISTS (
+      SELECT 1 FROM games g
+      JOIN log_leaves l ON l.game_code = g.code AND l.game_no = found_event.code AND l.kind = 'seal'
+      JOIN log_restorations lost ON l.index >= lost.first_index AND l.index < lost.end_index
       WHERE g.id = found_event.game_id
-        AND position('\xe3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'::bytea IN l.leaf) > 0
     ) THEN
       verdict := 'round_closed';
       RETURN;

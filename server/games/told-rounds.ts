@@ -1,0 +1,138 @@
+import type { TripleRule } from '@glasshouse/rules/dice.ts'
+import { sameBytes } from '@glasshouse/rules/encoding.ts'
+import type { ToldOf } from '@glasshouse/rules/judge-leaf.ts'
+import { paytables } from '@glasshouse/rules/paytable.ts'
+import { paytableHash } from '@glasshouse/rules/paytable-hash.ts'
+import type { Told } from '@glasshouse/rules/read-leaf.ts'
+import { halfRuleOf } from '@glasshouse/rules/sport/half-rule.ts'
+import { matchBooks } from '@glasshouse/rules/sport/match-selection.ts'
+import type { Tx } from '../db/database.ts'
+import { bookIds, diceBook } from './books.ts'
+import { allGames, type Game } from './catalogue.ts'
+import { noSeed } from './chains.ts'
+import { type HouseOfRounds, insertRounds } from './open-rounds.ts'
+
+/**
+ * Writes the rounds that a restored backup knows nothing of, as the lost leaves of the log promise them: the house promises none of
+ * them again. One at a time may call it for all games.
+ */
+export async function writeToldRounds(
+  tx: Tx,
+  leaves: readonly Told[],
+  { writeMatches }: Pick<HouseOfRounds, 'writeMatches'>,
+): Promise<void> {
+  const drawn = new Set(leaves.flatMap((told) => (told.kind === 'draw' ? [nameOf(told)] : [])))
+  for (const game of await allGames(tx)) {
+    const ofGame = leaves.filter(({ gameCode }) => gameCode === game.code)
+    const promises = await withoutRows(
+      tx,
+      game,
+      ofGame.filter((told) => told.kind === 'promise'),
+    )
+    if (promises.length === 0) continue
+    await writeLostChains(
+      tx,
+      game,
+      ofGame.filter((told) => told.kind === 'chain'),
+    )
+    const rows = await rowsOf(tx, game, promises)
+    const written = await insertRounds(tx, rows)
+    const drawTimes = new Map(promises.map(({ gameNo, drawsAt }) => [gameNo, drawsAt]))
+    const halves = written.map(({ id, game_no, closes_at }) => ({
+      eventId: id,
+      drawsAt: drawTimes.get(game_no)!,
+      closesAt: closes_at,
+      isDrawn: drawn.has(nameOf({ gameCode: game.code, gameNo: game_no })),
+    }))
+    if (promises.some(({ rule }) => halfRuleOf(rule))) await writeMatches(tx, halves)
+  }
+}
+
+const nameOf = ({ gameCode, gameNo }: { gameCode: string; gameNo: string }) => `${gameCode} ${gameNo}`
+
+async function withoutRows(
+  tx: Tx,
+  { id }: Game,
+  promises: readonly ToldOf<'promise'>[],
+): Promise<ToldOf<'promise'>[]> {
+  if (promises.length === 0) return []
+  const there = await tx
+    .selectFrom('events')
+    .select('code')
+    .where('game_id', '=', id)
+    .where(
+      'code',
+      'in',
+      promises.map(({ gameNo }) => gameNo),
+    )
+    .execute()
+  const known = new Set(there.map(({ code }) => code))
+  return promises.filter(({ gameNo }) => !known.has(gameNo))
+}
+
+/** Their seeds are lost with them: nothing is promised out of them any more. */
+async function writeLostChains(tx: Tx, game: Game, chains: readonly ToldOf<'chain'>[]): Promise<void> {
+  const known = await chainIds(tx, game)
+  const lost = chains.filter(({ end }) => !known.has(keyOf(end)))
+  if (lost.length === 0) return
+  await tx
+    .insertInto('chains')
+    .values(
+      lost.map(({ end, length, firstDrawsAt, periodSeconds }) => ({
+        game_id: game.id,
+        first_draws_at: new Date(firstDrawsAt * 1000),
+        period_seconds: periodSeconds,
+        length,
+        end_hash: Buffer.from(end),
+        sealed_seed: noSeed,
+      })),
+    )
+    .execute()
+}
+
+const keyOf = (end: Uint8Array) => Buffer.from(end).toString('hex')
+
+async function chainIds(tx: Tx, game: Game): Promise<ReadonlyMap<string, bigint>> {
+  const chains = await tx
+    .selectFrom('chains')
+    .select(['id', 'end_hash'])
+    .where('game_id', '=', game.id)
+    .execute()
+  return new Map(chains.map(({ id, end_hash }) => [keyOf(end_hash), id]))
+}
+
+async function rowsOf(tx: Tx, game: Game, promises: readonly ToldOf<'promise'>[]) {
+  const [chains, books] = [await chainIds(tx, game), await bookIds(tx)]
+  return promises.map((promise) => {
+    const chainId = chains.get(keyOf(promise.chainEnd))
+    if (chainId === undefined)
+      throw new Error(`the chain of ${nameOf(promise)} is neither in the database nor among the lost leaves`)
+    const { paytable, book } = soldBy(promise)
+    return {
+      game_id: game.id,
+      game_no: promise.gameNo,
+      book_id: books.get(book)!,
+      chain_id: chainId,
+      chain_index: promise.chainIndex,
+      opens_at: new Date(promise.opensAt * 1000),
+      closes_at: new Date(promise.closesAt * 1000),
+      closed_at: null,
+      draws_at: new Date(promise.drawsAt * 1000),
+      commitment: Buffer.from(promise.commitment),
+      paytable,
+      paytable_hash: Buffer.from(promise.paytableHash),
+      triple_rule: promise.rule,
+      entropy_source: promise.sourceId,
+    }
+  })
+}
+
+/** The paytable that a promise names by its hash, and the book that a round is sold by. */
+function soldBy({ rule, paytableHash: hash, ...promise }: ToldOf<'promise'>) {
+  const half = halfRuleOf(rule)
+  if (half) return { paytable: 'goals', book: matchBooks[half.half] }
+  const tripleRule = rule as TripleRule
+  const code = paytables.find((one) => sameBytes(paytableHash(one, tripleRule), hash))?.code
+  if (!code) throw new Error(`${nameOf(promise)} was promised by a paytable that this program does not have`)
+  return { paytable: code, book: diceBook(code, tripleRule) }
+}
