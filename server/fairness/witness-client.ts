@@ -1,5 +1,5 @@
 import { checkpointBody, logOrigin, readCheckpoint, readSignatures } from '@glasshouse/rules/checkpoint.ts'
-import { hexOf, sameBytes } from '@glasshouse/rules/encoding.ts'
+import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { isListOf, splitHashes } from '@glasshouse/rules/merkle.ts'
 import {
   type HighWaterMark,

@@ -139,8 +139,6 @@ export default {
         text: 'The house says that it voided this round at {{time}} and refunded every stake; your statement shows yours. Its reason: {{reason}}. Only reasons in the published rules count.',
         missed:
           'These dice would have fallen: the seed was revealed with a later draw, and the promised value came after all. They decide nothing, but show whether the house voids what it would have lost.',
-        restored:
-          'These dice follow from the seed and the promised value. If the public log has a draw of this round, they had already fallen; this page has not looked.',
         unknown:
           'What would have fallen is shown here as soon as a later draw reveals the seed and the promised value is known.',
       },
@@ -300,7 +298,7 @@ export default {
         'The house signed a different bet from the one this device sent. Keep this receipt and this proof, and show both to support or anyone else.',
       denied:
         'The house no longer knows this bet, although it signed it. Keep this receipt and this proof, and show both to support or anyone else.',
-      lost: 'The house says that a failure of its database lost this bet. Its stake is back in your balance: if not, contact support with this receipt.',
+      lost: 'The house says that a failure of its database lost this bet. Its stake is back in your balance. If it isn’t, or the bet won, contact support with this receipt.',
       dropped:
         'The house signed this bet and left it out of what it sealed. Keep this receipt and this proof, and show both to support or anyone else.',
     },
@@ -371,7 +369,7 @@ export default {
       },
       void: {
         title: 'Voided rounds',
-        text: 'If drand’s value is more than ten minutes late, the round is void and every stake is refunded; a game with a witness waits for its signature for as long as the house keeps that witness. By its own decision the house can void a round only before its bets are sealed; that a value stayed away, or that data was lost, is its word. Lost data can void even a round that was already drawn; its draw then pays nothing. So what these rounds drew or would have drawn is listed below, and tested against chance.',
+        text: 'If drand’s value is more than ten minutes late, the round is void and every stake is refunded; a game with a witness waits for its signature for as long as the house keeps that witness. By its own decision the house can void a round only before its bets are sealed; that a value stayed away, or that data was lost, is its word. A published draw stands, even if bets on it were lost. What voided rounds would have drawn is listed below, and tested against chance.',
       },
       cancelled: {
         title: 'Cancelled bets',
@@ -391,7 +389,6 @@ export default {
       refunded_one: '{{count}} bet, {{amount}} refunded',
       refunded_other: '{{count}} bets, {{amount}} refunded',
       missed: 'Would have drawn {{outcome}}',
-      drawn: 'Drew or would have drawn {{outcome}}',
       known_one: '{{count}} sealed round was voided; of {{known}} it is known what would have been drawn.',
       known_other:
         '{{count}} sealed rounds were voided; of {{known}} it is known what would have been drawn.',

@@ -20,7 +20,7 @@ export default {
     stake: 'Stake {{stake}} · placed {{time}}',
     span: 'Our database failed and lost what happened between {{from}} and {{until}}.',
     money: 'A lost bet doesn’t count any more. Its stake is back in your balance.',
-    ask: 'If it isn’t, or the bet had already won, contact support with the receipt. We signed it: it proves your bet.',
+    ask: 'If it isn’t, or the bet won, contact support with the receipt. We signed it: it proves your bet.',
     support: 'Contact support',
     understood: 'OK, got it',
   },

@@ -151,8 +151,6 @@ export default {
         text: 'La casa dice que anuló esta ronda a las {{time}} y que devolvió todo lo apostado; lo tuyo consta en tu extracto. Su motivo: {{reason}}. Solo valen los motivos de las reglas publicadas.',
         missed:
           'Habrían salido estos dados: la semilla se reveló con un sorteo posterior y el valor prometido llegó después. No deciden nada, pero muestran si la casa anula lo que habría perdido.',
-        restored:
-          'Estos dados salen de la semilla y del valor prometido. Si el registro público tiene un sorteo de esta ronda, ya habían salido; esta página no lo ha mirado.',
         unknown:
           'Lo que habría salido se muestra aquí en cuanto un sorteo posterior revele la semilla y se conozca el valor prometido.',
       },
@@ -313,7 +311,7 @@ export default {
         'La casa firmó otra apuesta distinta de la que envió este dispositivo. Guarda este recibo y esta prueba, y enséñalos a soporte o a cualquiera.',
       denied:
         'La casa ya no conoce esta apuesta, aunque la firmó. Guarda este recibo y esta prueba, y enséñalos a soporte o a cualquiera.',
-      lost: 'La casa dice que un fallo de su base de datos perdió esta apuesta. El importe vuelve a estar en tu saldo; si no es así, contacta con atención al cliente y muestra este recibo.',
+      lost: 'La casa dice que un fallo de su base de datos perdió esta apuesta. El importe vuelve a estar en tu saldo; si no es así, o si la apuesta ganó, contacta con atención al cliente y muestra este recibo.',
       dropped:
         'La casa firmó esta apuesta y la dejó fuera de lo que selló. Guarda este recibo y esta prueba, y enséñalos a soporte o a cualquiera.',
     },
@@ -384,7 +382,7 @@ export default {
       },
       void: {
         title: 'Rondas anuladas',
-        text: 'Si el valor de drand llega con más de diez minutos de retraso, la ronda se anula y todo se devuelve; un juego con testigo espera su firma mientras la casa mantenga a ese testigo. Por decisión propia, la casa solo puede anular una ronda antes de sellar sus apuestas; que un valor no llegó o que se perdieron datos es su palabra. Una pérdida de datos puede anular incluso una ronda ya sorteada; su sorteo ya no paga nada. Por eso abajo consta lo que salió o habría salido en esas rondas, y se compara con el azar.',
+        text: 'Si el valor de drand llega con más de diez minutos de retraso, la ronda se anula y todo se devuelve; un juego con testigo espera su firma mientras la casa mantenga a ese testigo. Por decisión propia, la casa solo puede anular una ronda antes de sellar sus apuestas; que un valor no llegó o que se perdieron datos es su palabra. Un sorteo publicado vale, aunque se hayan perdido apuestas suyas. Abajo consta lo que habría salido en las rondas anuladas, y se compara con el azar.',
       },
       cancelled: {
         title: 'Apuestas canceladas',
@@ -406,7 +404,6 @@ export default {
       refunded_many: '{{count}} apuestas, {{amount}} devueltos',
       refunded_other: '{{count}} apuestas, {{amount}} devueltos',
       missed: 'Habría salido {{outcome}}',
-      drawn: 'Salió o habría salido {{outcome}}',
       known_one: 'Se anuló {{count}} ronda sellada; de {{known}} se sabe qué habría salido.',
       known_many: 'Se anularon {{count}} rondas selladas; de {{known}} se sabe qué habría salido.',
       known_other: 'Se anularon {{count}} rondas selladas; de {{known}} se sabe qué habría salido.',

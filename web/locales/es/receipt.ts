@@ -24,7 +24,7 @@ export default {
     stake: 'Importe: {{stake}} · hecha: {{time}}',
     span: 'Nuestra base de datos falló y perdió lo ocurrido entre estos momentos: {{from}} y {{until}}.',
     money: 'Una apuesta perdida así ya no cuenta. Su importe vuelve a estar en tu saldo.',
-    ask: 'Si no es así, o si la apuesta ya había ganado, contacta con atención al cliente y muestra el recibo. Lo firmamos nosotros: demuestra tu apuesta.',
+    ask: 'Si no es así, o si la apuesta ganó, contacta con atención al cliente y muestra el recibo. Lo firmamos nosotros: demuestra tu apuesta.',
     support: 'Atención al cliente',
     understood: 'Entendido',
   },

@@ -14,7 +14,7 @@ export default {
     },
     draws: {
       title: 'Sorteos',
-      text: 'Antes de abrir una ronda publicamos un compromiso que fija nuestra parte del azar; al cerrarla, un sello sobre todas las apuestas; tras el sorteo, todo lo necesario para recalcular los dados. Ese cálculo es definitivo, para ti y para nosotros. Una ronda que no se pueda sortear según las reglas publicadas se anula y se devuelve todo lo apostado. Lo mismo ocurre con una ronda, aunque ya se haya sorteado, que no podamos reconstruir tras restaurar nuestra base de datos desde una copia de seguridad.',
+      text: 'Antes de abrir una ronda publicamos un compromiso que fija nuestra parte del azar; al cerrarla, un sello sobre todas las apuestas; tras el sorteo, todo lo necesario para recalcular los dados. Ese cálculo es definitivo, para ti y para nosotros. Una ronda que no se pueda sortear según las reglas publicadas se anula y se devuelve todo lo apostado. Lo mismo ocurre con una ronda aún sin sortear que no podamos reconstruir tras restaurar nuestra base de datos desde una copia de seguridad. Un sorteo publicado vale: si perdimos tu apuesta, pagamos lo que tu recibo demuestra que ganó.',
     },
     money: {
       title: 'Dinero',

@@ -151,8 +151,6 @@ export default {
         text: 'La maison dit avoir annulé cette manche à {{time}} et rendu toutes les mises ; la vôtre figure sur votre relevé. Son motif : {{reason}}. Seuls comptent les motifs des règles publiées.',
         missed:
           'Ces dés seraient tombés : la graine a été révélée par un tirage ultérieur et la valeur promise est arrivée après coup. Ils ne décident de rien, mais montrent si la maison annule ce qu’elle aurait perdu.',
-        restored:
-          'Ces dés découlent de la graine et de la valeur promise. Si le registre public contient un tirage de cette manche, ils étaient déjà tombés ; cette page ne l’a pas consulté.',
         unknown:
           'Ce qui serait tombé s’affiche ici dès qu’un tirage ultérieur révèle la graine et que la valeur promise est connue.',
       },
@@ -317,7 +315,7 @@ export default {
         'La maison a signé un autre pari que celui envoyé par cet appareil. Gardez ce reçu et cette preuve, et montrez-les au service client ou à qui vous voulez.',
       denied:
         'La maison ne connaît plus ce pari, bien qu’elle l’ait signé. Gardez ce reçu et cette preuve, et montrez-les au service client ou à qui vous voulez.',
-      lost: 'La maison dit qu’une panne de sa base de données a perdu ce pari. Votre mise est de nouveau dans votre solde ; sinon, contactez le service client avec ce reçu.',
+      lost: 'La maison dit qu’une panne de sa base de données a perdu ce pari. Votre mise est de nouveau dans votre solde ; sinon, ou si le pari a gagné, contactez le service client avec ce reçu.',
       dropped:
         'La maison a signé ce pari et l’a laissé hors de ce qu’elle a scellé. Gardez ce reçu et cette preuve, et montrez-les au service client ou à qui vous voulez.',
     },
@@ -388,7 +386,7 @@ export default {
       },
       void: {
         title: 'Manches annulées',
-        text: 'Si la valeur de drand a plus de dix minutes de retard, la manche est annulée et toutes les mises sont remboursées ; un jeu avec témoin attend sa signature tant que la maison garde ce témoin. De sa propre décision, la maison ne peut annuler une manche qu’avant d’en sceller les paris ; qu’une valeur ne soit pas venue ou que des données soient perdues, c’est sa parole. Une perte de données peut annuler même une manche déjà tirée ; son tirage ne paie alors plus rien. C’est pourquoi ce qui est sorti ou serait sorti figure ci-dessous, et se compare au hasard.',
+        text: 'Si la valeur de drand a plus de dix minutes de retard, la manche est annulée et toutes les mises sont remboursées ; un jeu avec témoin attend sa signature tant que la maison garde ce témoin. De sa propre décision, la maison ne peut annuler une manche qu’avant d’en sceller les paris ; qu’une valeur ne soit pas venue ou que des données soient perdues, c’est sa parole. Un tirage publié reste valable, même si des paris ont été perdus. Ce qui serait sorti dans les manches annulées figure ci-dessous, et se compare au hasard.',
       },
       cancelled: {
         title: 'Paris annulés',
@@ -410,7 +408,6 @@ export default {
       refunded_many: '{{count}} paris, {{amount}} remboursés',
       refunded_other: '{{count}} paris, {{amount}} remboursés',
       missed: 'Serait sorti : {{outcome}}',
-      drawn: 'Sorti, ou serait sorti : {{outcome}}',
       known_one: '{{count}} manche scellée a été annulée ; pour {{known}}, on sait ce qui serait sorti.',
       known_many:
         '{{count}} manches scellées ont été annulées ; pour {{known}}, on sait ce qui serait sorti.',

@@ -24,7 +24,7 @@ export default {
     stake: 'Mise : {{stake}} · placé : {{time}}',
     span: 'Notre base de données est tombée en panne et a perdu ce qui s’est passé entre ces moments : {{from}} et {{until}}.',
     money: 'Un pari perdu ainsi ne compte plus. Sa mise est de nouveau dans votre solde.',
-    ask: 'Si ce n’est pas le cas, ou si le pari était déjà gagnant, contactez le service client avec le reçu. Nous l’avons signé : il prouve votre pari.',
+    ask: 'Si ce n’est pas le cas, ou si le pari a gagné, contactez le service client avec le reçu. Nous l’avons signé : il prouve votre pari.',
     support: 'Service client',
     understood: 'J’ai compris',
   },

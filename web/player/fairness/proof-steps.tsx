@@ -150,7 +150,7 @@ export function ProofSteps({ proof, checked, label }: ProofStepsProps) {
             })}
           </Words>
           {of === 'dice' && seal && isIndependentSource(entropy.source) && isMissedTrue && (
-            <Words>{t(($) => $.proof.step.void[isMissedKnown ? missedBy(voided.reason) : 'unknown'])}</Words>
+            <Words>{t(($) => $.proof.step.void[isMissedKnown ? 'missed' : 'unknown'])}</Words>
           )}
           {derivationOf(voided.seed)}
         </StepCard>
@@ -221,6 +221,3 @@ function isUnknownKey(name: CheckedName, result: Result): boolean {
 function Words({ children }: { children: string }) {
   return <p className="mt-1 text-sm leading-relaxed text-ink-soft">{children}</p>
 }
-
-/** After a backup was put back the dice may have fallen and been published: this page does not look for that draw. */
-const missedBy = (reason: string) => (reason === 'restored' ? 'restored' : 'missed')

@@ -64,7 +64,6 @@ const saidBy = {
     'goals.later': 'rules',
     'void.text': 'house',
     'void.missed': 'device',
-    'void.restored': 'device',
     'void.unknown': 'rules',
     'log.text': 'device',
     'log.found': 'device',

@@ -90,9 +90,7 @@ function VoidRow({ row }: { row: Void }) {
         </span>
         {row.would_have_drawn && (
           <span className="mt-0.5 block text-ink-soft">
-            {t(($) => $.page.voids[row.reason === 'restored' ? 'drawn' : 'missed'], {
-              outcome: shortOutcome(row.would_have_drawn),
-            })}
+            {t(($) => $.page.voids.missed, { outcome: shortOutcome(row.would_have_drawn) })}
           </span>
         )}
       </Link>
