@@ -272,7 +272,7 @@ test('each system stands whole in its choice, in Spanish at 375 px', async ({ pa
   for (let at = 0; at < 4; at++) await prices(page).nth(at).click()
   await page.evaluate(() => localStorage.setItem('glasshouse.locale', 'es'))
   await page.reload()
-  await page.getByRole('button', { name: 'Boleto' }).click()
+  await page.getByRole('button', { name: 'Ver boleto' }).click()
   const slip = page.getByRole('dialog', { name: 'Boleto' })
   await slip.getByText('Sistema').click()
   const room = await slip.getByRole('combobox').evaluate((choice) => {
@@ -429,9 +429,10 @@ test('Syd’s bet wins until two operators correct the result; the balance follo
   await page.goto('/#/pages/profile/notice')
   const notice = pageAt(page, '/pages/profile/notice').getByRole('button', { name: /Result corrected/ })
   await notice.click()
-  await expect(page.getByText(`This took back ${inAmount(paid)}.`)).toContainText(
-    `${inAmount(paid - 5_00n)} of it is still owed; your next winnings pay it.`,
-  )
+  // Not its first line, which stands above until the notice is open.
+  await expect(
+    page.getByRole('paragraph').filter({ hasText: `This took back ${inAmount(paid)}.` }),
+  ).toContainText(`${inAmount(paid - 5_00n)} of it is still owed; your next winnings pay it.`)
   await page.goto('/#/pages/trade/record')
   const statement = pageAt(page, '/pages/trade/record')
   await expect(
