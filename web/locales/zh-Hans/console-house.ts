@@ -348,7 +348,7 @@ export default {
   own: {
     sessions: '您的登录',
     current: '此设备',
-    since: '登录于',
+    since: '登录',
     seen: '最近活跃',
     end: '退出登录',
     password: '密码',

@@ -348,7 +348,7 @@ export default {
   own: {
     sessions: '您的登入',
     current: '此裝置',
-    since: '登入於',
+    since: '登入',
     seen: '最近使用',
     end: '登出',
     password: '密碼',
