@@ -41,7 +41,7 @@ const browser: Section = {
   again: ['--workers', '1'],
 }
 
-/** Sections that run one after the other; those of one line side by side, as each of them keeps one core busy. */
+/** Sections that run one after the other; those of one line side by side, as each of them keeps about one core busy. */
 type Sections = readonly (readonly Section[])[]
 
 /** `npm run check`: what answers within a minute. */
@@ -51,8 +51,7 @@ export const quickSections: Sections = [[types, webTypes], [lint], [format], [un
 export const allSections: Sections = [
   [types, webTypes],
   [lint],
-  [format, deadCode],
-  [webBuild],
+  [webBuild, deadCode, format],
   [unit],
   [stories],
   [browser],
