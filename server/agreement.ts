@@ -65,7 +65,8 @@ export function createAgreement(parts: AgreementParts): Agreement {
     // The one that has signed most knows of most.
     for (const { witness } of heard.toSorted((one, other) => other.size - one.size)) {
       try {
-        const asked = { witness, all: heard.map((one) => one.witness), mark }
+        const isAnyAway = heard.length < all.length
+        const asked = { witness, all: heard.map((one) => one.witness), isAnyAway, mark }
         await restoreLostTime({ ...parts, ...asked, database: ungated })
       } catch (error) {
         if (!(error instanceof StartError)) throw error

@@ -1,5 +1,6 @@
 import type { RoundSeal } from '@glasshouse/rules/published.ts'
 import { hexOf, sameBytes } from '@glasshouse/rules/encoding.ts'
+import { outsideKind } from '@glasshouse/rules/entropy-source.ts'
 import type { ToldOf } from '@glasshouse/rules/judge-leaf.ts'
 import { isOfHouse } from '@glasshouse/rules/log-entry.ts'
 import { hashLeaf, rootOver, stretchLeaves } from '@glasshouse/rules/merkle.ts'
@@ -7,7 +8,7 @@ import type { Told } from '@glasshouse/rules/read-leaf.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { WitnessedSeal } from '../fairness/witness.ts'
-import type { WitnessClient } from '../fairness/witness-client.ts'
+import { WitnessAway, type WitnessClient } from '../fairness/witness-client.ts'
 import { keepWitnessedSeal } from '../fairness/witnessed-seals.ts'
 import { writeDraw } from '../games/draw-round.ts'
 import { announceRound, lockRound } from '../games/round-step.ts'
@@ -37,12 +38,13 @@ type ToldOfRound = Extract<Told, { kind: 'promise' | 'seal' | 'draw' | 'void' }>
 
 /**
  * What the lost leaves tell of the rounds that they speak of and of some others, by their names, with what witnesses know of each. Throws
- * where one of these does not answer: a proof without its signatures would not hold.
+ * where one of these does not answer, and while one that `isAnyAway` may have signed what a round was drawn from: a proof without its
+ * signature would not hold.
  */
 export async function witnessedOf(
-  others: readonly Named[],
+  others: readonly (Named & { sourceId: string })[],
   leaves: readonly Told[],
-  witnesses: readonly WitnessClient[],
+  { witnesses, isAnyAway }: { witnesses: readonly WitnessClient[]; isAnyAway: boolean },
 ): Promise<ReadonlyMap<string, Witnessed>> {
   const told = Map.groupBy(leaves.filter(isOfRound), nameOf)
   const rounds = new Map(
@@ -51,11 +53,35 @@ export async function witnessedOf(
       return [nameOf(round), round]
     }),
   )
+  const sources = new Map(others.map((round) => [nameOf(round), round.sourceId]))
   const found = new Map<string, Witnessed>()
   // One after the other: each signature takes its time to be checked, and who waits for too many gives up.
-  for (const [name, round] of rounds) found.set(name, await knownOf(round, told.get(name) ?? [], witnesses))
+  for (const [name, round] of rounds) {
+    const own = told.get(name) ?? []
+    const known = await knownOf(round, own, witnesses)
+    if (isAnyAway && lacksSignatures(known, sourceOf(own) ?? sources.get(name) ?? ''))
+      throw new WitnessAway(
+        `${name} was drawn from the signature of a witness that does not answer: its draw is put back when it does, or when WITNESS_URL does not name it any more`,
+      )
+    found.set(name, known)
+  }
   return found
 }
+
+const sourceOf = (told: readonly ToldOfRound[]) =>
+  told.flatMap((leaf) => (leaf.kind === 'promise' ? [leaf.sourceId] : []))[0]
+
+/** Whether a round was drawn from more witnesses' signatures than are known. */
+function lacksSignatures({ draw, signed }: Witnessed, sourceId: string): boolean {
+  return (
+    draw !== undefined &&
+    outsideKind(sourceId) === 'witness' &&
+    signed.length * signatureLength < draw.entropy.length
+  )
+}
+
+/** Bytes of a BLS signature. */
+const signatureLength = 48
 
 async function knownOf(
   { gameCode, gameNo }: Named,

@@ -26,16 +26,21 @@ export async function restoreLostTime(parts: {
   database: Database
   witness: WitnessClient
   all: readonly WitnessClient[]
+  /** Whether the house has others, which do not answer. */
+  isAnyAway: boolean
   /** How far it had come, as the witnesses heard. */
   mark: HighWaterMark | null
   houseKey: HouseKey
   log: FastifyBaseLogger
 }): Promise<void> {
-  const { database, witness, all, houseKey, log } = parts
+  const { database, witness, all, isAnyAway, houseKey, log } = parts
   for (let lost = await lostLeaves(database.read, witness, houseKey); lost; ) {
     const found: LostLeaves = lost
     const told = found.leaves.flatMap((leaf) => toldIn(leaf) ?? [])
-    const witnessed = await witnessedOf(await undrawnRounds(database.read), told, all)
+    const witnessed = await witnessedOf(await undrawnRounds(database.read), told, {
+      witnesses: all,
+      isAnyAway,
+    })
     const voided = await transaction(
       database,
       async (tx) => await putBack(tx, found, { ...parts, told, witnessed }),
@@ -100,6 +105,7 @@ export async function undrawnRounds(db: ReadDb) {
     .leftJoin('draws as d', 'd.round_id', 'r.id')
     .leftJoin('voids as v', 'v.round_id', 'r.id')
     .select(['r.id', 'g.code as gameCode', 'r.game_no as gameNo', 'r.opens_at as opensAt'])
+    .select('r.entropy_source as sourceId')
     .where('d.round_id', 'is', null)
     .where('v.round_id', 'is', null)
     .orderBy('r.draws_at')

@@ -51,6 +51,7 @@ test('a sealed round given up as restored, though nothing was lost, is never sho
     ...house,
     witness: client,
     all: [client],
+    isAnyAway: false,
     mark: null,
     houseKey,
     log: pino({ level: 'silent' }),
