@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { expect, type Page, type Request } from '@playwright/test'
 import sharp from 'sharp'
 import { failedRequest, newName, openAccount, pageAt, test } from '../support/browser.ts'
@@ -100,6 +101,77 @@ test('a line that stays away is said, and gone on from at a press', async ({ pag
   await proof(page).getByRole('button', { name: 'Resume' }).click()
   await expect(proof(page)).toContainText('Uploaded', { timeout: 20_000 })
   expect(heard.slice(before).map(({ chunkindex }) => chunkindex)).not.toContain('0')
+})
+
+test('a reload in the middle of an upload: the same file, chosen again, sends only what is missing, for its sender alone', async ({
+  page,
+}, info) => {
+  await openDeposit(page)
+  const path = info.outputPath('photo.jpg')
+  await writeFile(path, (await photo()).buffer)
+  const choose = () => proof(page).locator('input[type=file]').first().setInputFiles(path)
+  const heard: Record<string, string>[] = []
+  let isHeld = true
+  await page.route(`**${uploadPath}`, async (route) => {
+    heard.push(fieldsOf(route.request()))
+    // The third piece never leaves.
+    if (!isHeld || heard.length < 3) await route.continue()
+  })
+  await choose()
+  await expect.poll(() => heard.length).toBe(3)
+  isHeld = false
+  await page.reload()
+  await expect(proof(page)).toContainText(
+    /^Proof.*\d\d% of photo\.jpg has arrived\. Choose it again to resume\./,
+  )
+
+  await page.evaluate(() =>
+    localStorage.setItem('first', JSON.stringify(Object.fromEntries(Object.entries(localStorage)))),
+  )
+  const before = heard.length
+  await openDeposit(page)
+  await page.reload()
+  await expect(proof(page)).toContainText('JPEG, PNG, WebP or PDF')
+  await page.evaluate(() => {
+    for (const [key, value] of Object.entries<string>(JSON.parse(localStorage.getItem('first') ?? '{}')))
+      localStorage.setItem(key, value)
+  })
+  expect(heard).toHaveLength(before)
+
+  await page.reload()
+  await expect(proof(page)).toContainText('photo.jpg has arrived')
+  await choose()
+  await expect(proof(page)).toContainText('Uploaded', { timeout: 20_000 })
+  const pieces = heard.flatMap(({ chunkindex }) => chunkindex ?? [])
+  expect(pieces.slice(0, 4)).toEqual(['0', '1', '2', '2'])
+  expect(new Set(pieces).size).toBe(pieces.length - 1)
+  expect(new Set(heard.map(({ chunkid }) => chunkid)).size).toBe(1)
+})
+
+test('a reload while the last answer is out: the file is found again as uploaded', async ({ page }) => {
+  await openDeposit(page)
+  const heard = await hearUploads(page, () => false)
+  const held = Promise.withResolvers<void>()
+  await page.route(`**${uploadPath}`, async (route) => {
+    if (fieldsOf(route.request())['action'] !== 'merge') return route.fallback()
+    await route.fetch()
+    held.resolve()
+  })
+  await proof(page)
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photo())
+  await held.promise
+  await page.unroute(`**${uploadPath}`)
+  await page.reload()
+  await expect(proof(page)).toContainText('photo.jpg')
+  await expect(proof(page)).toContainText(/Uploaded · \d/)
+  expect(heard.filter(({ chunkindex }) => chunkindex === '0')).toHaveLength(1)
+  // Taken away, it is not found again.
+  await proof(page).getByRole('button', { name: 'Remove' }).click()
+  await page.reload()
+  await expect(proof(page)).toContainText('JPEG, PNG, WebP or PDF')
+  await expect(proof(page)).not.toContainText('photo.jpg')
 })
 
 test('an upload that is cancelled is removed, and what is no picture is refused in words', async ({

@@ -1,10 +1,10 @@
 import { documentType, type FilePurpose, maxFileBytes, pictureTypes } from '@glasshouse/contract/files.ts'
-import { type ReactNode, type RefObject, useInsertionEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useInsertionEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FileDrop, type FileState } from '../kit/file-drop.tsx'
 import { toastError } from '../kit/toast.tsx'
 import { RequestError } from './api.ts'
-import { createUpload, type Upload } from './upload.ts'
+import { createUpload, findUpload, type Upload } from './upload.ts'
 import { uploadFailures } from './upload-request.ts'
 
 type FileFieldProps = {
@@ -12,6 +12,8 @@ type FileFieldProps = {
   hint?: ReactNode
   error?: string | undefined
   purpose: FilePurpose
+  /** Tells it from the other fields for this purpose: what it has sent is found again by it after a reload. */
+  lane?: string
   /** Whether a PDF is taken beside pictures. */
   documents?: boolean
   /** Called with the file's `url` when it has been taken, with null when there is none (any more). */
@@ -35,9 +37,20 @@ function stop(underWay: RefObject<UnderWay>): void {
 
 /** A field whose file is uploaded as soon as it is chosen. Its page's route loads the texts `upload`. */
 export function FileField(props: FileFieldProps) {
-  const { label, hint, error, purpose, documents = false, onChange, takesPaste, disabled } = props
+  const {
+    label,
+    hint,
+    error,
+    purpose,
+    lane = purpose,
+    documents = false,
+    onChange,
+    takesPaste,
+    disabled,
+  } = props
   const { t } = useTranslation('upload')
-  const [chosen, setChosen] = useState<{ file: File; progress: Progress } | null>(null)
+  const [chosen, setChosen] = useState<{ file: File; size?: number; progress: Progress } | null>(null)
+  const [left, setLeft] = useState<{ name: string; percent: number }>()
   const underWay = useRef<UnderWay>(null)
   // An upload that ends tells the form as it is then, not as it was when the file was chosen.
   const tell = useRef(onChange)
@@ -50,6 +63,22 @@ export function FileField(props: FileFieldProps) {
   useInsertionEffect(() => {
     tell.current = onChange
   })
+
+  useEffect(() => {
+    if (underWay.current) return undefined
+    const gone = new AbortController()
+    const find = async () => {
+      // Where nobody answers nothing is found: the file can be chosen again.
+      const found = await findUpload(lane, purpose, gone.signal).catch(() => undefined)
+      if (!found || gone.signal.aborted || underWay.current) return
+      const { name, size, share, url } = found
+      if (url === undefined) return setLeft({ name, percent: Math.floor(share * 100) })
+      setChosen({ file: new File([], name), size, progress: { phase: 'done' } })
+      tell.current(url)
+    }
+    void find()
+    return () => gone.abort()
+  }, [lane, purpose])
 
   async function send(file: File, upload: Upload): Promise<void> {
     const ended = new AbortController()
@@ -77,23 +106,30 @@ export function FileField(props: FileFieldProps) {
   function fail(file: File, why: Failure): void {
     const progress = { phase: 'failed', error: why } as const
     setChosen({ file, progress })
-    if (!(why instanceof RequestError && why.code === 401)) toastError(messageOf(file, progress).message)
+    if (!(why instanceof RequestError && why.code === 401)) toastError(messageOf(file.size, progress).message)
   }
 
   function choose(file: File): void {
     stop(underWay)
+    setLeft(undefined)
     onChange(null)
     const wrong = mistakeIn(file, accept)
     if (wrong) fail(file, wrong)
-    else void send(file, createUpload(file, purpose))
+    else void send(file, createUpload(file, purpose, lane))
   }
 
   return (
     <FileDrop
       label={label}
-      hint={hint ?? t(($) => (documents ? $.document : $.picture), { megabytes })}
+      hint={
+        left
+          ? t(($) => $.left, left)
+          : (hint ?? t(($) => (documents ? $.document : $.picture), { megabytes }))
+      }
       error={error}
-      chosen={chosen && { file: chosen.file, state: messageOf(chosen.file, chosen.progress) }}
+      chosen={
+        chosen && { file: chosen.file, state: messageOf(chosen.size ?? chosen.file.size, chosen.progress) }
+      }
       accept={accept}
       words={{
         choose: t(($) => $.choose),
@@ -134,7 +170,7 @@ function isOfFile({ refusal }: RequestError): boolean {
 }
 
 /** Says in words how far a file is. */
-function useMessages(): (file: File, progress: Progress) => FileState {
+function useMessages(): (fileSize: number, progress: Progress) => FileState {
   const { t, i18n } = useTranslation('upload')
   const size = (bytes: number) => {
     const [unit, amount] =
@@ -143,11 +179,11 @@ function useMessages(): (file: File, progress: Progress) => FileState {
     return new Intl.NumberFormat(i18n.language, form).format(amount)
   }
 
-  function failure(file: File, error: Failure) {
+  function failure(fileSize: number, error: Failure) {
     if (error === 'empty') return { message: t(($) => $.empty), retry: null }
     if (error === 'wrongType') return { message: t(($) => $.wrongType), retry: null }
     if (error === 'tooLarge')
-      return { message: t(($) => $.tooLarge, { size: size(file.size), megabytes }), retry: null }
+      return { message: t(($) => $.tooLarge, { size: size(fileSize), megabytes }), retry: null }
     const failed = t(($) => $.failed)
     if (error.code === uploadFailures.network)
       return { message: `${failed}. ${t(($) => $.lost)}`, retry: t(($) => $.goOn) }
@@ -156,10 +192,10 @@ function useMessages(): (file: File, progress: Progress) => FileState {
     return { message: error.message, retry: isOfFile(error) ? null : t(($) => $.again) }
   }
 
-  return (file, progress) => {
-    if (progress.phase === 'failed') return { phase: 'failed', ...failure(file, progress.error) }
+  return (fileSize, progress) => {
+    if (progress.phase === 'failed') return { phase: 'failed', ...failure(fileSize, progress.error) }
     if (progress.phase === 'done')
-      return { phase: 'done', message: `${t(($) => $.done)} · ${size(file.size)}` }
+      return { phase: 'done', message: `${t(($) => $.done)} · ${size(fileSize)}` }
     const { share } = progress
     const percent = Math.floor(share * 100)
     const message = share < 1 ? t(($) => $.sending, { percent }) : t(($) => $.checking)

@@ -1,5 +1,8 @@
 import type { FilePurpose, ReceivedChunks, UploadedFile } from '@glasshouse/contract/files.ts'
-import { codes, newKey, RequestError } from './api.ts'
+import * as z from 'zod/mini'
+import { asker, codes, newKey, RequestError } from './api.ts'
+import { serverSeconds } from './clock.ts'
+import { keepAttempt, readAttempt } from './kept-attempt.ts'
 import { loadTexts } from './languages.ts'
 import { bytesReceived, type Chunk, missingChunks, planChunks } from './upload-plan.ts'
 import { type Progress, sendForm, uploadFailure, uploadFailures, watchProgress } from './upload-request.ts'
@@ -24,74 +27,82 @@ export type Upload = {
   discard: () => void
 }
 
-/** Prepares the upload of a file; the signed-in player will own it. */
-export function createUpload(file: Blob, purpose: FilePurpose): Upload {
+const facts = z.object({ name: z.string(), size: z.int(), modified: z.int() })
+const isFacts = (value: unknown): value is z.infer<typeof facts> => z.safeParse(facts, value).success
+
+/** Where the key of a file is kept that the signed-in player sends at a field of the page. */
+const placeOf = (lane: string) => ({ call: 'upload', who: asker.id(), lane, ofTab: true }) as const
+
+/** A file that was on its way when its page was reloaded: how much of it has arrived, and its `url` where all has. */
+export type LeftUpload = { name: string; size: number; share: number; url?: string }
+
+/** Asks what has arrived of the file that the signed-in player sent at a field before a reload; undefined where nothing has. */
+export async function findUpload(
+  lane: string,
+  purpose: FilePurpose,
+  signal: AbortSignal,
+): Promise<LeftUpload | undefined> {
+  const left = readAttempt(placeOf(lane), isFacts)
+  if (!left) return undefined
+  const { name, size } = left.input
+  const plan = planChunks(size)
+  return await goingOn(signal, async (progress) => {
+    const share =
+      bytesReceived(plan, receivedOf(await sendForm({ chunkid: left.key }, { signal, progress }))) / size
+    if (share < 1) return share > 0 ? { name, size, share } : undefined
+    const { url } = await merge(left.key, plan, { filename: name, purpose }, { signal, progress })
+    keepAttempt(placeOf(lane), null)
+    return { name, size, share, url }
+  })
+}
+
+/**
+ * Prepares the upload of a file; the signed-in player will own it. At a field (`lane`) its key outlives a reload: the same file,
+ * chosen again, sends only what is missing.
+ */
+export function createUpload(file: Blob, purpose: FilePurpose, lane?: string): Upload {
   const plan = planChunks(file.size)
-  return plan ? chunkedUpload(file, purpose, plan) : wholeUpload(file, purpose)
-}
-
-function wholeUpload(file: Blob, purpose: FilePurpose): Upload {
-  return {
-    send: async ({ signal, onProgress }) => {
-      await loadTexts('upload')
-      return await goingOn(signal, async (progress) => {
-        const onSent = (bytes: number) => onProgress?.(Math.min(1, bytes / file.size))
-        return uploaded(await sendForm({ purpose, file }, { signal, progress, onSent }))
-      })
-    },
-    discard: () => {},
-  }
-}
-
-function chunkedUpload(file: Blob, purpose: FilePurpose, plan: readonly Chunk[]): Upload {
-  let chunkid = newKey()
-  const filename = file instanceof File ? file.name : purpose
+  const { name: filename, lastModified } = file instanceof File ? file : { name: purpose, lastModified: 0 }
+  const input = { name: filename, size: file.size, modified: lastModified }
+  const place = lane === undefined ? undefined : placeOf(lane)
+  const left = place && readAttempt(place, isFacts)
+  const isLeft = left !== undefined && JSON.stringify(left.input) === JSON.stringify(input)
+  if (left && !isLeft) clean(left.key)
+  let chunkid = isLeft ? left.key : newKey()
   let received: readonly number[] = []
   /** Whether more may be there than `received` tells. */
-  let uncertain = false
+  let uncertain = isLeft
 
-  async function sendChunk(
-    { index, start, end }: Chunk,
-    { signal, onProgress }: SendOptions,
-    progress: Progress,
-  ): Promise<void> {
-    const before = bytesReceived(plan, received)
-    const onSent = (bytes: number) => onProgress?.((before + Math.min(bytes, end - start)) / file.size)
-    const place = { chunkid, chunkindex: index, chunkcount: plan.length, filename }
-    const fields = { ...place, file: file.slice(start, end) }
-    received = receivedOf(await sendForm(fields, { signal, progress, onSent }))
+  function keep(isOnItsWay: boolean): void {
+    const attempt = { key: chunkid, input, about: filename, sentAt: serverSeconds() }
+    if (place) keepAttempt(place, isOnItsWay ? attempt : null)
   }
 
   async function sendMissing(
-    options: SendOptions,
+    { signal, onProgress }: SendOptions,
     progress: Progress,
     arrived: () => void,
   ): Promise<UploadedFile> {
-    const { signal } = options
     if (uncertain && received.length < plan.length) {
       received = receivedOf(await sendForm({ chunkid }, { signal, progress }))
     }
     uncertain = true
-    for (const chunk of missingChunks(plan, received)) {
-      await sendChunk(chunk, options, progress)
+    for (const { index, start, end } of missingChunks(plan, received)) {
+      const before = bytesReceived(plan, received)
+      const onSent = (bytes: number) => onProgress?.((before + Math.min(bytes, end - start)) / file.size)
+      const piece = { chunkid, chunkindex: index, chunkcount: plan.length, filename }
+      const fields = { ...piece, file: file.slice(start, end) }
+      received = receivedOf(await sendForm(fields, { signal, progress, onSent }))
       arrived()
     }
-    options.onProgress?.(1)
-    return uploaded(
-      await sendForm(
-        { action: 'merge', chunkid, chunkcount: plan.length, filename, purpose },
-        { signal, progress },
-      ),
-    )
+    onProgress?.(1)
+    return await merge(chunkid, plan, { filename, purpose }, { signal, progress })
   }
 
   function discard(): void {
+    keep(false)
     if (!uncertain) return
-    // Even if this never arrives: the server forgets an upload that nobody continues.
-    const progress = watchProgress()
-    sendForm({ action: 'clean', chunkid }, { signal: new AbortController().signal, progress })
-      .catch(() => {})
-      .finally(progress.end)
+    clean(chunkid)
     chunkid = newKey()
     received = []
     uncertain = false
@@ -100,8 +111,13 @@ function chunkedUpload(file: Blob, purpose: FilePurpose, plan: readonly Chunk[])
   return {
     send: async (options) => {
       await loadTexts('upload')
+      keep(true)
       try {
-        return await goingOn(options.signal, (progress, arrived) => sendMissing(options, progress, arrived))
+        const sent = await goingOn(options.signal, (progress, arrived) =>
+          sendMissing(options, progress, arrived),
+        )
+        keep(false)
+        return sent
       } catch (error) {
         // The same file would be refused again: another try starts from the beginning.
         if (error instanceof RequestError && error.code === 0) discard()
@@ -110,6 +126,26 @@ function chunkedUpload(file: Blob, purpose: FilePurpose, plan: readonly Chunk[])
     },
     discard,
   }
+}
+
+/** Has the pieces put together; asked again it gives the same file. */
+async function merge(
+  chunkid: string,
+  { length: chunkcount }: readonly Chunk[],
+  file: { filename: string; purpose: FilePurpose },
+  options: { signal: AbortSignal; progress: Progress },
+): Promise<UploadedFile> {
+  const answer = await sendForm({ action: 'merge', chunkid, chunkcount, ...file }, options)
+  if ('url' in answer) return answer
+  throw uploadFailure('network')
+}
+
+/** Lets the server forget pieces. Even if this never arrives: it forgets an upload that nobody continues. */
+function clean(chunkid: string): void {
+  const progress = watchProgress()
+  sendForm({ action: 'clean', chunkid }, { signal: new AbortController().signal, progress })
+    .catch(() => {})
+    .finally(progress.end)
 }
 
 /**
@@ -165,11 +201,6 @@ function lineOrPause(milliseconds: number, signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', end, { signal: ended.signal })
     if (signal.aborted) end()
   })
-}
-
-function uploaded(answer: UploadedFile | ReceivedChunks): UploadedFile {
-  if ('url' in answer) return answer
-  throw uploadFailure('network')
 }
 
 function receivedOf(answer: UploadedFile | ReceivedChunks): readonly number[] {

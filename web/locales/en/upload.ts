@@ -14,6 +14,7 @@ export default {
   goOn: 'Resume',
   failed: 'Upload failed',
   lost: 'Connection lost. Resume when you’re back online.',
+  left: '{{percent}}% of {{name}} has arrived. Choose it again to resume.',
   timeout: 'The server did not answer in time.',
   tooLarge: 'This file is {{size}}; the maximum is {{megabytes}} MB.',
   empty: 'This file is empty.',

@@ -32,6 +32,7 @@ export default {
   sent: 'Enviado',
   seen: 'Visto',
   failed: 'No enviado',
+  unknown: 'Sin respuesta todavía. Puede que haya llegado.',
   retry: 'Enviar de nuevo',
   remove: 'Quitar',
   picture: 'Imagen {{number}}',

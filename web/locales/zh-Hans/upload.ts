@@ -17,6 +17,7 @@ export default {
   goOn: '继续',
   failed: '上传失败',
   lost: '网络已断开，恢复后可继续上传。',
+  left: '{{name}} 已上传 {{percent}}%，重新选择该文件即可继续。',
   timeout: '服务器未及时响应。',
   tooLarge: '文件大小为 {{size}}，最大 {{megabytes}} MB。',
   empty: '文件为空。',

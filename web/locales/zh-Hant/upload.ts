@@ -17,6 +17,7 @@ export default {
   goOn: '繼續',
   failed: '上傳失敗',
   lost: '連線已中斷，恢復後可繼續上傳。',
+  left: '{{name}} 已上傳 {{percent}}%，重新選擇該檔案即可繼續。',
   timeout: '伺服器未及時回應。',
   tooLarge: '檔案大小為 {{size}}，最大 {{megabytes}} MB。',
   empty: '檔案是空的。',

@@ -28,17 +28,24 @@ export async function deliver<Input extends z.ZodMiniType, Output extends z.ZodM
   call: Call<Input, Output>,
   input: z.input<Input>,
   key: string,
+  isAskedAgain: boolean,
   onUncertain: () => void,
 ): Promise<Outcome<z.output<Output>>> {
+  let isLost = isAskedAgain
+  const lose = () => {
+    isLost = true
+    onUncertain()
+  }
   try {
-    const answer = await request(call, input, { idempotencyKey: key, onUncertain, quiet: true })
+    const answer = await request(call, input, { idempotencyKey: key, onUncertain: lose, quiet: true })
     return { kind: 'done', answer }
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
     const { code, refusal = '', field, amount, message, uncertainKey } = error
     if (code === 401) return { kind: 'expired', isUncertain: uncertainKey !== undefined, message }
-    // Only a clear refusal is a no; any other answer doesn't say that nothing happened.
-    const isNo = !call.idempotent || code === 0 || (code >= 400 && code < 500 && code !== 408)
+    // Only a clear refusal is a no; any other answer doesn't say that nothing happened, nor does one that came too often.
+    const isTold = code >= 400 && code < 500 && code !== 408 && !(code === 429 && isLost)
+    const isNo = !call.idempotent || code === 0 || isTold
     if (!isNo) return { kind: 'unknown', message }
     return { kind: 'refused', refusal: isRefusalName(refusal) ? refusal : undefined, field, amount, message }
   }

@@ -6,7 +6,13 @@ import { serverSeconds } from '../../lib/clock.ts'
 import { onceRevealed } from '../../lib/reveal.ts'
 import { countBalances, keepBalance } from '../../lib/session.ts'
 import { deliver, type No } from './deliver.ts'
-import { type Attempt, type AttemptPlace, keepAttempt, readAttempt } from './kept-attempt.ts'
+import {
+  type Attempt,
+  type AttemptPlace,
+  keepAttempt,
+  keptLanes,
+  readAttempt,
+} from '../../lib/kept-attempt.ts'
 
 /** Pause (ms) between questions for an outcome that stays unknown. */
 const askAgainPause = 15_000
@@ -25,6 +31,11 @@ export type Sending<Input = unknown, Answer = unknown> =
   | ({ state: 'refused'; attempt: Attempt<Input> } & No)
   | { state: 'done'; attempt: Attempt<Input>; answer: Answer }
 
+/** What is not done yet, with the lane that it is in. */
+export type InLane<Input, Answer> = Exclude<Sending<Input, Answer>, { state: 'idle' | 'done' }> & {
+  lane: string
+}
+
 const idle = { state: 'idle' } as const
 
 /**
@@ -33,10 +44,14 @@ const idle = { state: 'idle' } as const
  */
 export type Sender<Input, Answer> = {
   stateOf: (who: string, lane?: string) => Sending<Input, Answer>
+  /** All that is under way or was refused, in the order in which it was sent. */
+  all: (who: string) => readonly InLane<Input, Answer>[]
   /** Calls `watcher` at every change until the returned function is called. */
   watch: (watcher: () => void) => () => void
   /** Takes up what an earlier page has sent and did not learn the outcome of. */
   resume: (who: string, lane?: string) => void
+  /** The same in every lane. */
+  resumeAll: (who: string) => void
   /** Sends at most once, and gives where it stands then. `about` is what it is, in words. */
   send: (input: Input, about: string, lane?: string) => Promise<Sending<Input, Answer>>
   /** Asks for an outcome not known yet, and gives the state after that. */
@@ -50,6 +65,8 @@ type SenderOptions = {
   isHarmlessLate?: boolean
   /** An answer that does not come is said by the page alone. */
   isQuiet?: boolean
+  /** One after the other, so that they arrive in the order in which they were written; none is dropped as unsent. */
+  isMail?: boolean
   /** Hears every clear no. */
   onRefused?: (no: No) => void
 }
@@ -62,11 +79,13 @@ export function createSender<In extends z.ZodMiniType, Out extends z.ZodMiniType
   call: Call<In, Out>,
   name: string,
   onDone: (answer: z.output<Out>, who: string, input: z.input<In>) => void,
-  { isHarmlessLate = false, isQuiet = false, onRefused }: SenderOptions = {},
+  { isHarmlessLate = false, isQuiet = false, isMail = false, onRefused }: SenderOptions = {},
 ): Sender<z.input<In>, z.output<Out>> {
   type Now = Sending<z.input<In>, z.output<Out>>
   type Sent = Attempt<z.input<In>>
   const states = new Map<string, Now>()
+  const lists = new Map<string, readonly InLane<z.input<In>, z.output<Out>>[]>()
+  let line: Promise<unknown> = Promise.resolve()
   const watchers = new Set<() => void>()
   const isInput = (value: unknown): value is z.input<In> => z.safeParse(call.input, value).success
   const placeOf = (who: string, lane = ''): AttemptPlace => ({ call: name, who, lane })
@@ -77,18 +96,26 @@ export function createSender<In extends z.ZodMiniType, Out extends z.ZodMiniType
 
   function put(place: AttemptPlace, now: Now): Now {
     states.set(`${place.who} ${place.lane}`, now)
+    lists.delete(place.who)
     for (const watcher of watchers) watcher()
     return now
   }
 
-  async function ask(place: AttemptPlace, attempt: Sent, state: 'sending' | 'checking'): Promise<Now> {
+  function ask(place: AttemptPlace, attempt: Sent, state: 'sending' | 'checking'): Promise<Now> {
+    put(place, { state, attempt })
+    if (!isMail) return askNow(place, attempt, state)
+    const asked = line.then(() => askNow(place, attempt, state))
+    line = asked.catch(() => undefined)
+    return asked
+  }
+
+  async function askNow(place: AttemptPlace, attempt: Sent, state: 'sending' | 'checking'): Promise<Now> {
     // Somebody else is signed in by now: it stays kept for the one who sent it.
     if (asker.id() !== place.who) return put(place, idle)
-    put(place, { state, attempt })
     // The answer to an earlier call may be as old as that call.
     const told = state === 'sending' ? countBalances() : 0
     const onUncertain = () => void put(place, { state: 'checking', attempt })
-    const outcome = await deliver(call, attempt.input, attempt.key, onUncertain)
+    const outcome = await deliver(call, attempt.input, attempt.key, state === 'checking', onUncertain)
     switch (outcome.kind) {
       case 'done':
         keepAttempt(place, null)
@@ -103,7 +130,7 @@ export function createSender<In extends z.ZodMiniType, Out extends z.ZodMiniType
       }
       case 'expired': {
         // A session that ended in the middle does not tell the outcome: the next sign-in asks again.
-        if (at(place).state === 'sending' && !outcome.isUncertain) keepAttempt(place, null)
+        if (at(place).state === 'sending' && !outcome.isUncertain && !isMail) keepAttempt(place, null)
         put(place, idle)
         if (asker.id() === place.who) resume(place)
         return at(place)
@@ -137,11 +164,31 @@ export function createSender<In extends z.ZodMiniType, Out extends z.ZodMiniType
 
   return {
     stateOf: (who, lane) => at(placeOf(who, lane)),
+    all: (who) => {
+      const known = lists.get(who)
+      if (known) return known
+      const list = [...states]
+        .flatMap(([key, now]) =>
+          key.startsWith(`${who} `) && now.state !== 'idle' && now.state !== 'done'
+            ? [{ ...now, lane: key.slice(who.length + 1) }]
+            : [],
+        )
+        .toSorted(bySentAt)
+      lists.set(who, list)
+      return list
+    },
     watch: (watcher) => {
       watchers.add(watcher)
       return () => watchers.delete(watcher)
     },
     resume: (who, lane) => resume(placeOf(who, lane)),
+    resumeAll: (who) => {
+      const kept = keptLanes({ call: name, who }).flatMap((lane) => {
+        const attempt = readAttempt(placeOf(who, lane), isInput)
+        return attempt ? [{ lane, attempt }] : []
+      })
+      for (const { lane } of kept.toSorted(bySentAt)) resume(placeOf(who, lane))
+    },
     send: async (input, about, lane) => {
       const place = ownPlace(lane)
       const now = at(place)
@@ -177,6 +224,9 @@ function takeBalance(answer: unknown, told: number): void {
 export function isUnderWay({ state }: Sending): boolean {
   return state === 'sending' || state === 'checking' || state === 'unknown' || state === 'stale'
 }
+
+type Attempted = { attempt: Attempt<unknown> }
+const bySentAt = (one: Attempted, other: Attempted) => one.attempt.sentAt - other.attempt.sentAt
 
 /** Seconds since it was sent first. */
 function age({ sentAt }: Attempt<unknown>): number {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepAttempt, readAttempt } from '../sending/kept-attempt.ts'
+import { keepAttempt, readAttempt } from '../../lib/kept-attempt.ts'
 import { keepLines, lastBetPlace, readLines, slipPlace } from './kept-lines.ts'
 
 /** The part of a browser's storage that is used. */

@@ -21,6 +21,7 @@ export function PictureFields({ pictures, onChange, disabled }: PictureFieldsPro
       key={place}
       label={place === 0 ? t(($) => $.picture) : t(($) => $.nextPicture, { number: place + 1 })}
       purpose="feedback"
+      lane={`feedback ${place}`}
       takesPaste={place === places - 1}
       disabled={disabled}
       onChange={(url) => {

@@ -85,6 +85,7 @@ export function DocumentForm({ name }: { name: string }) {
               key={`${document} ${side}`}
               label={t(($) => $.sides[side])}
               purpose="identity"
+              lane={`${document} ${side}`}
               documents
               takesPaste={side === sidesOf(document).find((each) => !pictures[`${document} ${each}`])}
               error={

@@ -33,7 +33,7 @@ export function Composer({ playerId, topic, onSent }: ComposerProps) {
   }
   const send = () => {
     if (!isReady) return
-    sendMessage({ playerId, topic, content, pictures: urls })
+    sendMessage({ topic, content, pictures: urls })
     write('')
     pictures.clear()
     field.current?.focus()

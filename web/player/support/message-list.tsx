@@ -7,8 +7,8 @@ import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { dayText } from './days.ts'
 import { Bubble } from './bubble.tsx'
-import type { Outgoing } from '../../parts/sending/kept-messages.ts'
 import { OutgoingBubble } from './outgoing-bubble.tsx'
+import type { Outgoing } from './outbox.ts'
 
 type MessageListProps = { messages: readonly SupportMessage[]; outgoing: readonly Outgoing[] }
 
@@ -31,9 +31,9 @@ export function MessageList({ messages, outgoing }: MessageListProps) {
         </Fragment>
       ))}
       {outgoing.map((message, place) => (
-        <Fragment key={message.key}>
-          {place === 0 && localDay(message.createtime) !== localDay(messages.at(-1)?.createtime ?? 0) && (
-            <Day at={message.createtime} />
+        <Fragment key={message.lane}>
+          {place === 0 && localDay(message.attempt.sentAt) !== localDay(messages.at(-1)?.createtime ?? 0) && (
+            <Day at={message.attempt.sentAt} />
           )}
           <OutgoingBubble message={message} />
         </Fragment>

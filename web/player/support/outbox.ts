@@ -1,26 +1,36 @@
-import { sendSupportMessage, supportMessages, type SupportTopic } from '@glasshouse/contract/content.ts'
-import type { CallAnswer } from '@glasshouse/contract/call.ts'
+import {
+  sendSupportMessage,
+  type SupportMessage,
+  supportMessages,
+  type SupportTopic,
+} from '@glasshouse/contract/content.ts'
+import type { CallAnswer, CallInput } from '@glasshouse/contract/call.ts'
 import type { InfiniteData } from '@tanstack/react-query'
-import { t } from 'i18next'
-import { create } from 'zustand'
-import { asker, newKey } from '../../lib/api.ts'
-import { serverSeconds } from '../../lib/clock.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { newKey } from '../../lib/api.ts'
 import { callKey, queryClient } from '../../lib/queries.ts'
-import { deliver } from '../../parts/sending/deliver.ts'
-import { keepMessages, type Outgoing, readMessages } from '../../parts/sending/kept-messages.ts'
+import { createSender, type InLane } from '../../parts/sending/sender.ts'
 
-type Answer = CallAnswer<typeof supportMessages>
-export type ConversationPages = InfiniteData<Answer, string | undefined>
+export type ConversationPages = InfiniteData<CallAnswer<typeof supportMessages>, string | undefined>
+type Message = CallInput<typeof sendSupportMessage>
+/** A message that support does not have yet. */
+export type Outgoing = InLane<Message, SupportMessage>
 
-/** What leaves stays here until the server has it, over a reload, too. */
-const useOutgoing = create<readonly Outgoing[]>(readMessages)
-/** One after the other, so that they arrive in the order in which they were written. */
-let line: Promise<void> = Promise.resolve()
-for (const { key } of useOutgoing.getState()) line = line.then(() => bring(key))
+/** Each message has a lane of its own. */
+const messageSender = createSender(
+  sendSupportMessage,
+  'message',
+  (sent, _who, { topic = 'online' }) => {
+    queryClient.setQueryData<ConversationPages>(conversationKey(topic), (known) => withNewest(known, sent))
+  },
+  { isQuiet: true, isMail: true },
+)
 
 /** What a player has written to support that is not there yet, oldest first. */
 export function useOutbox(playerId: string, topic: SupportTopic): Outgoing[] {
-  return useOutgoing().filter((one) => one.playerId === playerId && one.topic === topic)
+  useEffect(() => messageSender.resumeAll(playerId), [playerId])
+  const all = useSyncExternalStore(messageSender.watch, () => messageSender.all(playerId))
+  return all.filter(({ attempt }) => attempt.input.topic === topic)
 }
 
 /** The pages of a conversation as the query cache knows them. */
@@ -28,63 +38,26 @@ export function conversationKey(topic: SupportTopic): readonly unknown[] {
   return [...callKey(supportMessages, { topic }), 'pages']
 }
 
-export function sendMessage(message: Pick<Outgoing, 'playerId' | 'topic' | 'content' | 'pictures'>): void {
-  const outgoing: Outgoing = {
-    ...message,
-    key: newKey(),
-    createtime: serverSeconds(),
-    state: 'sending',
-    error: '',
-  }
-  put([...useOutgoing.getState(), outgoing])
-  line = line.then(() => bring(outgoing.key))
+export function sendMessage(message: Message): void {
+  void messageSender.send(message, '', newKey())
 }
 
-/** Tries one again that failed. */
-export function sendAgain(key: string): void {
-  change(key, { state: 'sending', error: '' })
-  line = line.then(() => bring(key))
+/** Tries one again that failed: as it was sent where it may have arrived, and else as a new one. */
+export function sendAgain({ lane, state, attempt }: Outgoing): void {
+  void (state === 'unknown' ? messageSender.askAgain(lane) : messageSender.send(attempt.input, '', lane))
 }
 
 /** Gives one up that failed. */
-export function discardMessage(key: string): void {
-  put(useOutgoing.getState().filter((one) => one.key !== key))
-}
-
-async function bring(key: string): Promise<void> {
-  const message = useOutgoing.getState().find((one) => one.key === key)
-  if (message?.state !== 'sending') return
-  const { playerId, topic, content, pictures } = message
-  // Another player is signed in by now: it waits for the one who wrote it.
-  if (asker.id() !== playerId) {
-    change(key, { state: 'failed', error: t(($) => $.failure.loginExpired) })
-    return
-  }
-  const outcome = await deliver(sendSupportMessage, { topic, content, pictures: [...pictures] }, key, () =>
-    change(key, { state: 'checking' }),
-  )
-  if (outcome.kind !== 'done') return change(key, { state: 'failed', error: outcome.message })
-  queryClient.setQueryData<ConversationPages>(conversationKey(topic), (known) =>
-    withNewest(known, outcome.answer),
-  )
-  put(useOutgoing.getState().filter((one) => one.key !== key))
+export function discardMessage({ lane }: Outgoing): void {
+  messageSender.forget(lane)
 }
 
 /** The known pages with a message in front, unless they have it. */
 function withNewest(
   known: ConversationPages | undefined,
-  sent: CallAnswer<typeof sendSupportMessage>,
+  sent: SupportMessage,
 ): ConversationPages | undefined {
   const [first, ...rest] = known?.pages ?? []
   if (!known || !first || first.list.some(({ id }) => id === sent.id)) return known
   return { ...known, pages: [{ ...first, list: [sent, ...first.list] }, ...rest] }
-}
-
-function change(key: string, what: Partial<Outgoing>): void {
-  put(useOutgoing.getState().map((one) => (one.key === key ? { ...one, ...what } : one)))
-}
-
-function put(next: readonly Outgoing[]): void {
-  useOutgoing.setState(next, true)
-  keepMessages(next)
 }

@@ -2,30 +2,32 @@ import { CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Spinner } from '../../kit/spinner.tsx'
 import { BubbleFrame } from './bubble-frame.tsx'
-import type { Outgoing } from '../../parts/sending/kept-messages.ts'
-import { discardMessage, sendAgain } from './outbox.ts'
+import { discardMessage, type Outgoing, sendAgain } from './outbox.ts'
 
 const act = 'min-h-touch px-2 text-sm font-semibold text-action'
 
 /** A message on its way: what failed can be sent again or given up. */
 export function OutgoingBubble({ message }: { message: Outgoing }) {
   const { t } = useTranslation('conversation')
-  const { key, content, pictures, state, error } = message
+  const { state, attempt } = message
+  const { content = '', pictures = [] } = attempt.input
   return (
     <BubbleFrame isOwn content={content} pictures={pictures}>
-      {state === 'failed' ? (
+      {state !== 'sending' && state !== 'checking' ? (
         <>
           <span role="alert" className="flex items-center gap-1 font-medium text-urgent">
             <CircleAlert aria-hidden className="size-3.5 shrink-0" />
-            {t(($) => $.failed)} · {error}
+            {state === 'refused' ? `${t(($) => $.failed)} · ${message.message}` : t(($) => $.unknown)}
           </span>
           <span className="ml-auto flex">
-            <button type="button" className={act} onClick={() => discardMessage(key)}>
+            <button type="button" className={act} onClick={() => discardMessage(message)}>
               {t(($) => $.remove)}
             </button>
-            <button type="button" className={act} onClick={() => sendAgain(key)}>
-              {t(($) => $.retry)}
-            </button>
+            {state !== 'stale' && (
+              <button type="button" className={act} onClick={() => sendAgain(message)}>
+                {t(($) => $.retry)}
+              </button>
+            )}
           </span>
         </>
       ) : (

@@ -5,7 +5,7 @@ import { navigateTo } from '../../lib/router.ts'
 import { asMoney } from '../../parts/money/money.ts'
 import { DoneCard } from '../../parts/money/done-card.tsx'
 import { CopiedFact, Fact, Facts } from '../../parts/rows/facts.tsx'
-import type { Attempt } from '../../parts/sending/kept-attempt.ts'
+import type { Attempt } from '../../lib/kept-attempt.ts'
 import { dateTimeText } from '../../parts/times/times.ts'
 import { transferSender, transfersPath } from './transfer-form.tsx'
 

@@ -10,8 +10,11 @@ export type Attempt<Input> = {
   sentAt: number
 }
 
-/** Whose attempt (the id of a player or an operator) at which call; `lane` where one of several may be under way in each. */
-export type AttemptPlace = { call: string; who: string; lane: string }
+/**
+ * Whose attempt (the id of a player or an operator) at which call; `lane` where one of several may be under way in each. What is
+ * of a tab (`ofTab`) outlives its reload, and no other tab of the same person meets it.
+ */
+export type AttemptPlace = { call: string; who: string; lane: string; ofTab?: true }
 
 const kept = z.object({ key: z.string(), input: z.unknown(), about: z.string(), sentAt: z.int() })
 
@@ -28,19 +31,35 @@ export function readAttempt<Input>(
 
 export function keepAttempt(place: AttemptPlace, attempt: Attempt<unknown> | null): void {
   try {
-    if (attempt) localStorage.setItem(nameOf(place), JSON.stringify(attempt))
-    else localStorage.removeItem(nameOf(place))
+    if (attempt) storageOf(place).setItem(nameOf(place), JSON.stringify(attempt))
+    else storageOf(place).removeItem(nameOf(place))
   } catch {
     // Without storage it lasts as long as the page.
   }
 }
 
+/** The lanes in which something of a call is kept. */
+export function keptLanes(place: Omit<AttemptPlace, 'lane' | 'ofTab'>): string[] {
+  const start = `${nameOf({ ...place, lane: '' })}.`
+  try {
+    return Object.keys(localStorage).flatMap((name) =>
+      name.startsWith(start) ? [name.slice(start.length)] : [],
+    )
+  } catch {
+    return []
+  }
+}
+
 function readJson(place: AttemptPlace): unknown {
   try {
-    return JSON.parse(localStorage.getItem(nameOf(place)) ?? 'null')
+    return JSON.parse(storageOf(place).getItem(nameOf(place)) ?? 'null')
   } catch {
     return undefined
   }
+}
+
+function storageOf({ ofTab }: AttemptPlace): Storage {
+  return ofTab ? sessionStorage : localStorage
 }
 
 function nameOf({ call, who, lane }: AttemptPlace): string {
