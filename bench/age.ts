@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type AgedHouse, ask, openAgedHouse, reads } from './aged-house.ts'
+import { type AgedHouse, ask, openAgedHouse, reads, signIn } from './aged-house.ts'
 import { cpuSeconds } from './cpu.ts'
 import { firstPresentId } from './house.ts'
 import { measureLone, median } from './load.ts'
@@ -28,6 +28,8 @@ const years = (of: number): Years => ({ rounds: of, betsPerRound, players: Math.
 type Line = { what: string; young: number; old: number; ratio: number }
 
 const houses = { young: await openAgedHouse(years(3_000)), old: await openAgedHouse(years(rounds)) }
+for (const house of Object.values(houses)) await signIn(house)
+console.error('Both houses are open.')
 try {
   const lines: Line[] = []
   for (const [path, input] of reads(houses.young)) {

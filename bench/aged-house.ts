@@ -6,7 +6,7 @@ import { type BenchHouse, openBenchHouse } from './house.ts'
 import { type RunningServer, startHouse } from './load.ts'
 import { writeYears, type Years } from './years.ts'
 
-/** A house with years behind it, its server open, with somebody signed in on either side. */
+/** A house with years behind it, its server open. */
 export type AgedHouse = {
   bench: BenchHouse
   owner: pg.Client
@@ -23,7 +23,7 @@ export async function openAgedHouse(size: Years): Promise<AgedHouse> {
   await owner.connect()
   await writeYears(owner, size)
   const tokens = { player: randomBytes(16).toString('hex'), operator: randomBytes(16).toString('hex') }
-  const known = await someone(owner, tokens)
+  const known = await someone(owner)
   const server = await startHouse(bench)
   const close = async () => {
     await server.stop()
@@ -33,12 +33,16 @@ export async function openAgedHouse(size: Years): Promise<AgedHouse> {
   return { bench, owner, server, tokens, known, close }
 }
 
-/** Signs in one of the players with a past, and an operator; gives what calls ask for by name. */
-async function someone(owner: pg.Client, tokens: AgedHouse['tokens']): Promise<Record<string, string>> {
+/** One of the players with a past, and what calls ask for by name. */
+async function someone(owner: pg.Client): Promise<Record<string, string>> {
   const { rows } = await owner.query(`
     select b.player_id::text as player, b.id::text as bet, r.game_id::text as game_id, r.game_no
     from bets b join rounds r on r.id = b.event_id order by b.id desc limit 1`)
-  const known: Record<string, string> = rows[0]
+  return rows[0]
+}
+
+/** Signs in that player, and an operator, whose session ends while nothing is asked for half an hour. */
+export async function signIn({ owner, tokens, known }: AgedHouse): Promise<void> {
   await owner.query(
     "insert into sessions (token_hash, player_id, expires_at) values ($1, $2, now() + interval '1 day')",
     [hashToken(tokens.player), known['player']],
@@ -49,7 +53,6 @@ async function someone(owner: pg.Client, tokens: AgedHouse['tokens']): Promise<R
      insert into operator_sessions (token_hash, operator_id, address, user_agent) select $1, id, '127.0.0.1', '' from operator`,
     [hashToken(tokens.operator)],
   )
-  return known
 }
 
 /** Every reading call, with what it asks for, that needs no more than the ids that are known; files are left out. */
