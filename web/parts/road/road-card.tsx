@@ -143,6 +143,7 @@ export function SidewaysToNewest({
     <div
       key={count}
       ref={scrollToNewest}
+      data-column={column}
       // A scrollable part must be reachable by keyboard.
       tabIndex={0}
       className="overflow-x-auto overscroll-x-contain rounded-lg pb-1.5"
@@ -153,10 +154,12 @@ export function SidewaysToNewest({
   )
 }
 
-/** To the newest bead: a road of few draws is longer than they are. A line ends with its newest. */
+/** To the newest bead: a road of few draws is longer than they are. By whole columns. */
 function scrollToNewest(place: HTMLDivElement | null): void {
-  if (!place) return
-  const bead = place.querySelector('g:last-of-type')?.getBoundingClientRect().right
-  place.scrollLeft =
-    bead === undefined ? place.scrollWidth : bead - place.getBoundingClientRect().left - place.clientWidth
+  const bead = place?.querySelector('g:last-of-type')
+  if (!place || !bead) return
+  const column =
+    Number(place.dataset['column']) * Number(getComputedStyle(document.documentElement).fontSize.slice(0, -2))
+  const beyond = bead.getBoundingClientRect().right - place.getBoundingClientRect().left - place.clientWidth
+  place.scrollLeft = Math.ceil(beyond / column) * column
 }

@@ -76,7 +76,7 @@ function MarketGroup({ fixture, markets }: { fixture: FullFixture; markets: read
           className={classNames(
             'mt-1.5 grid gap-2',
             isBroad
-              ? 'grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))]'
+              ? 'grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] three:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]'
               : 'grid-cols-[repeat(2,minmax(0,1fr))] letters:grid-cols-1',
           )}
         >

@@ -35,8 +35,8 @@ export function PastMatches({ fixture }: { fixture: FullFixture }) {
 function PastMatch({ match }: { match: FullFixture['meetings'][number] }) {
   const { i18n } = useTranslation('sport')
   return (
-    <li className="grid grid-cols-[3.5rem_1fr_auto_1fr] items-center gap-2 py-2 leading-tight letters:flex letters:flex-wrap">
-      <span className="text-xs whitespace-nowrap text-ink-soft">
+    <li className="grid grid-cols-[3.5rem_1fr_auto_1fr] items-center gap-2 py-2 leading-tight letters:flex letters:flex-wrap three:text-xs three:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+      <span className="text-xs whitespace-nowrap text-ink-soft three:col-span-full">
         {shortDay(match.kicks_off_at, i18n.language)}
       </span>
       <span className="text-right break-words">{shortName(match.home)}</span>
