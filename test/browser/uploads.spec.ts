@@ -152,8 +152,9 @@ test('a reload while the last answer is out: the file is found again as uploaded
   await openDeposit(page)
   const heard = await hearUploads(page, () => false)
   const held = Promise.withResolvers<void>()
+  let isHeld = true
   await page.route(`**${uploadPath}`, async (route) => {
-    if (fieldsOf(route.request())['action'] !== 'merge') return route.fallback()
+    if (!isHeld || fieldsOf(route.request())['action'] !== 'merge') return route.fallback()
     await route.fetch()
     held.resolve()
   })
@@ -162,7 +163,7 @@ test('a reload while the last answer is out: the file is found again as uploaded
     .first()
     .setInputFiles(await photo())
   await held.promise
-  await page.unroute(`**${uploadPath}`)
+  isHeld = false
   await page.reload()
   await expect(proof(page)).toContainText('photo.jpg')
   await expect(proof(page)).toContainText(/Uploaded · \d/)
