@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { getHistoryRecord } from '@glasshouse/contract/games.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AgedHouse, ask, openAgedHouse, reads } from '../../bench/aged-house.ts'
+import { type AgedHouse, ask, openAgedHouse, reads, signIn } from '../../bench/aged-house.ts'
 import { measureLone, openStreams } from '../../bench/load.ts'
 
 let aged: AgedHouse
 beforeAll(async () => {
   aged = await openAgedHouse({ rounds: 9_000, betsPerRound: 5, players: 3_000 })
+  await signIn(aged)
 }, 480_000)
 afterAll(() => aged.close())
 
