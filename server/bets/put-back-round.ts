@@ -10,6 +10,7 @@ import type { Tx } from '../db/database.ts'
 import type { WitnessedSeal } from '../fairness/witness.ts'
 import { WitnessAway, type WitnessClient } from '../fairness/witness-client.ts'
 import { keepWitnessedSeal } from '../fairness/witnessed-seals.ts'
+import { hasSeed } from '../games/chains.ts'
 import { writeDraw } from '../games/draw-round.ts'
 import { announceRound, lockRound } from '../games/round-step.ts'
 import type { Round } from '../games/rounds.ts'
@@ -125,6 +126,8 @@ export async function putBackRound(
   witnessed: Witnessed,
 ): Promise<boolean> {
   const round = await lockRound(tx, id)
+  // Nobody could draw it any more.
+  if (!witnessed.draw && !witnessed.void && !(await hasSeed(tx, round))) return false
   const seal = round.seal ?? (await sealAgain(tx, round, gameCode, witnessed))
   // What was given up stays so, also where its bets are lost and with them what the log tells of its seal.
   if (!seal && !witnessed.void) return false

@@ -41,6 +41,16 @@ export async function chainFor(tx: Tx, game: Game, drawsAt: Date, making: ChainM
 /** Stands for the seed of a chain that a restored backup did not have: of its seeds only those of published draws are known. */
 export const noSeed = Buffer.alloc(0)
 
+/** Whether a round can still be drawn: its chain's seed is not lost. */
+export async function hasSeed(db: ReadDb, { chainId }: { chainId: bigint }): Promise<boolean> {
+  const { sealed_seed } = await db
+    .selectFrom('chains')
+    .select('sealed_seed')
+    .where('id', '=', chainId)
+    .executeTakeFirstOrThrow()
+  return sealed_seed.length > 0
+}
+
 /** No two chains of a game begin at the same time: a chain that takes the place of a lost one begins a round before it. */
 async function freeStart(tx: Tx, game: Game, start: Date): Promise<Date> {
   const taken = await tx

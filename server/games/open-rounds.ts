@@ -26,7 +26,7 @@ const roundsAhead = 2
 /** Halves are sold earlier, and published some matches before that. */
 const halvesAhead = 14
 /** How many rounds are written in one transaction; it matters after a stop. */
-const roundsAtOnce = 500
+export const roundsAtOnce = 500
 
 export type HouseOfRounds = ChainMaking & {
   timeZone: string
@@ -34,8 +34,8 @@ export type HouseOfRounds = ChainMaking & {
   /** Writes the matches of the halves that have just been promised, with their prices. */
   writeMatches: (tx: Tx, halves: readonly WrittenHalf[]) => Promise<void>
 }
-/** `isDrawn`: by the log, before a backup was restored. */
-export type WrittenHalf = { eventId: bigint; drawsAt: number; closesAt: Date; isDrawn?: boolean }
+/** `isSealed`: by the log, before a backup was restored. */
+export type WrittenHalf = { eventId: bigint; drawsAt: number; closesAt: Date; isSealed?: boolean }
 
 /**
  * Writes the rounds of a game that should exist, in order and without a gap: those missed while nothing ran, the

@@ -1,16 +1,17 @@
 import type { TripleRule } from '@glasshouse/rules/dice.ts'
-import { sameBytes } from '@glasshouse/rules/encoding.ts'
+import { hexOf, sameBytes } from '@glasshouse/rules/encoding.ts'
 import type { ToldOf } from '@glasshouse/rules/judge-leaf.ts'
 import { paytables } from '@glasshouse/rules/paytable.ts'
 import { paytableHash } from '@glasshouse/rules/paytable-hash.ts'
 import type { Told } from '@glasshouse/rules/read-leaf.ts'
 import { halfRuleOf } from '@glasshouse/rules/sport/half-rule.ts'
 import { matchBooks } from '@glasshouse/rules/sport/match-selection.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { bookIds, diceBook } from './books.ts'
 import { allGames, type Game } from './catalogue.ts'
 import { noSeed } from './chains.ts'
-import { type HouseOfRounds, insertRounds } from './open-rounds.ts'
+import { type HouseOfRounds, insertRounds, roundsAtOnce } from './open-rounds.ts'
 
 /**
  * Writes the rounds that a restored backup knows nothing of, as the lost leaves of the log promise them: the house promises none of
@@ -21,7 +22,7 @@ export async function writeToldRounds(
   leaves: readonly Told[],
   { writeMatches }: Pick<HouseOfRounds, 'writeMatches'>,
 ): Promise<void> {
-  const drawn = new Set(leaves.flatMap((told) => (told.kind === 'draw' ? [nameOf(told)] : [])))
+  const sealed = new Set(leaves.flatMap((told) => (told.kind === 'seal' ? [nameOf(told)] : [])))
   for (const game of await allGames(tx)) {
     const ofGame = leaves.filter(({ gameCode }) => gameCode === game.code)
     const promises = await withoutRows(
@@ -29,23 +30,34 @@ export async function writeToldRounds(
       game,
       ofGame.filter((told) => told.kind === 'promise'),
     )
-    if (promises.length === 0) continue
+    // One that nothing was promised from yet the house makes again.
+    const promisedFrom = new Set(promises.map(({ chainEnd }) => hexOf(chainEnd)))
     await writeLostChains(
       tx,
       game,
-      ofGame.filter((told) => told.kind === 'chain'),
+      ofGame.filter((told) => told.kind === 'chain').filter(({ end }) => promisedFrom.has(hexOf(end))),
     )
-    const rows = await rowsOf(tx, game, promises)
-    const written = await insertRounds(tx, rows)
-    const drawTimes = new Map(promises.map(({ gameNo, drawsAt }) => [gameNo, drawsAt]))
-    const halves = written.map(({ id, game_no, closes_at }) => ({
-      eventId: id,
-      drawsAt: drawTimes.get(game_no)!,
-      closesAt: closes_at,
-      isDrawn: drawn.has(nameOf({ gameCode: game.code, gameNo: game_no })),
-    }))
-    if (promises.some(({ rule }) => halfRuleOf(rule))) await writeMatches(tx, halves)
+    for (let from = 0; from < promises.length; from += roundsAtOnce)
+      await writePromised(tx, game, promises.slice(from, from + roundsAtOnce), { sealed, writeMatches })
   }
+}
+
+async function writePromised(
+  tx: Tx,
+  game: Game,
+  promises: readonly ToldOf<'promise'>[],
+  { sealed, writeMatches }: Pick<HouseOfRounds, 'writeMatches'> & { sealed: ReadonlySet<string> },
+): Promise<void> {
+  const rows = await rowsOf(tx, game, promises)
+  const written = await insertRounds(tx, rows)
+  const drawTimes = new Map(promises.map(({ gameNo, drawsAt }) => [gameNo, drawsAt]))
+  const halves = written.map(({ id, game_no, closes_at }) => ({
+    eventId: id,
+    drawsAt: drawTimes.get(game_no)!,
+    closesAt: closes_at,
+    isSealed: sealed.has(nameOf({ gameCode: game.code, gameNo: game_no })),
+  }))
+  if (promises.some(({ rule }) => halfRuleOf(rule))) await writeMatches(tx, halves)
 }
 
 const nameOf = ({ gameCode, gameNo }: { gameCode: string; gameNo: string }) => `${gameCode} ${gameNo}`
@@ -55,25 +67,18 @@ async function withoutRows(
   { id }: Game,
   promises: readonly ToldOf<'promise'>[],
 ): Promise<ToldOf<'promise'>[]> {
-  if (promises.length === 0) return []
-  const there = await tx
-    .selectFrom('events')
-    .select('code')
-    .where('game_id', '=', id)
-    .where(
-      'code',
-      'in',
-      promises.map(({ gameNo }) => gameNo),
-    )
-    .execute()
-  const known = new Set(there.map(({ code }) => code))
+  const { rows } = await sql<{ code: string }>`
+    select code from events where game_id = ${id} and code = any(${promises.map(({ gameNo }) => gameNo)}::text[])`.execute(
+    tx,
+  )
+  const known = new Set(rows.map(({ code }) => code))
   return promises.filter(({ gameNo }) => !known.has(gameNo))
 }
 
 /** Their seeds are lost with them: nothing is promised out of them any more. */
 async function writeLostChains(tx: Tx, game: Game, chains: readonly ToldOf<'chain'>[]): Promise<void> {
   const known = await chainIds(tx, game)
-  const lost = chains.filter(({ end }) => !known.has(keyOf(end)))
+  const lost = chains.filter(({ end }) => !known.has(hexOf(end)))
   if (lost.length === 0) return
   await tx
     .insertInto('chains')
@@ -90,21 +95,19 @@ async function writeLostChains(tx: Tx, game: Game, chains: readonly ToldOf<'chai
     .execute()
 }
 
-const keyOf = (end: Uint8Array) => Buffer.from(end).toString('hex')
-
 async function chainIds(tx: Tx, game: Game): Promise<ReadonlyMap<string, bigint>> {
   const chains = await tx
     .selectFrom('chains')
     .select(['id', 'end_hash'])
     .where('game_id', '=', game.id)
     .execute()
-  return new Map(chains.map(({ id, end_hash }) => [keyOf(end_hash), id]))
+  return new Map(chains.map(({ id, end_hash }) => [hexOf(end_hash), id]))
 }
 
 async function rowsOf(tx: Tx, game: Game, promises: readonly ToldOf<'promise'>[]) {
   const [chains, books] = [await chainIds(tx, game), await bookIds(tx)]
   return promises.map((promise) => {
-    const chainId = chains.get(keyOf(promise.chainEnd))
+    const chainId = chains.get(hexOf(promise.chainEnd))
     if (chainId === undefined)
       throw new Error(`the chain of ${nameOf(promise)} is neither in the database nor among the lost leaves`)
     const { paytable, book } = soldBy(promise)

@@ -8,14 +8,14 @@ import { setPricesOf } from './set-prices.ts'
 
 /**
  * Writes the matches whose halves have just been promised, and puts them on sale. What was due while nothing ran was
- * never played: it has rounds that say so, and no match. A match that was played, and that a restored backup did not have, is written.
+ * never played: it has rounds that say so, and no match. One that a restored backup did not have was played, or will be, where its first half is sealed.
  */
 export async function writeMatches(tx: Tx, halves: readonly WrittenHalf[]): Promise<void> {
   const now = await houseNow(tx)
   const at = new Map(halves.map((half) => [half.drawsAt, half]))
   const matches = halves.flatMap((first) => {
     const second = halfAt(first.drawsAt) === 1 ? at.get(first.drawsAt + halfPeriod) : undefined
-    return second && (second.closesAt > now || first.isDrawn)
+    return second && (second.closesAt > now || first.isSealed)
       ? [{ first, second, ...leagueMatchAt(first.drawsAt) }]
       : []
   })

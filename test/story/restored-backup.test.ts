@@ -563,6 +563,8 @@ test('a game whose first rounds all fell in the lost time keeps their draws, and
     await goTo(before, at * ofOther - close)
     await goTo(before, at * ofOther + 1)
   }
+  // The third is sealed, without bets, and not drawn: its seed is lost.
+  await goTo(before, 3 * ofOther - close)
   await before.advance(1)
   const { rows } = await before.owner.query<{ dice: number[] }>(
     'select d.dice from draws d join rounds r on r.id = d.round_id where r.game_id = $1 order by r.draws_at desc',
@@ -579,6 +581,14 @@ test('a game whose first rounds all fell in the lost time keeps their draws, and
   for (let rounds = 1; rounds < 10; rounds += 1) await goTo(house, stopped + rounds * ofOther)
   await house.advance(1)
   expect(reasons).toEqual([])
+  const { rows: ends } = await house.owner.query<{ end: string }>(
+    `select coalesce(v.reason, case when d.round_id is not null then 'drawn' end) as end
+     from rounds r left join draws d on d.round_id = r.id left join voids v on v.round_id = r.id
+     where r.game_id = $1 and r.draws_at < house_now() - interval '1 minute' order by r.draws_at`,
+    [ids[0]],
+  )
+  expect(ends.slice(0, 3).map(({ end }) => end)).toEqual(['drawn', 'drawn', 'restored'])
+  expect(ends.at(-1)!.end).toBe('drawn')
   const said: string[] = []
   const task = { gameCode: otherCode, last: 20, trust: { witnessKeys: [witness.key] } }
   for await (const { line, result } of verifyHouse(houseAt(house.nodes[0].url), task))

@@ -26,6 +26,8 @@ const settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '200',
+  // Each round of the time that a restored backup lacks takes a lock, all in one transaction: room for some 50,000.
+  max_locks_per_transaction: '256',
   shared_buffers: '256MB',
   max_wal_size: '1GB',
   checkpoint_timeout: '15min',
