@@ -225,8 +225,9 @@ export function isUnderWay({ state }: Sending): boolean {
   return state === 'sending' || state === 'checking' || state === 'unknown' || state === 'stale'
 }
 
-type Attempted = { attempt: Attempt<unknown> }
-const bySentAt = (one: Attempted, other: Attempted) => one.attempt.sentAt - other.attempt.sentAt
+type Attempted = { attempt: Attempt<unknown>; lane: string }
+const bySentAt = (one: Attempted, other: Attempted) =>
+  one.attempt.sentAt - other.attempt.sentAt || (one.lane < other.lane ? -1 : 1)
 
 /** Seconds since it was sent first. */
 function age({ sentAt }: Attempt<unknown>): number {

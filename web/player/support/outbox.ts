@@ -16,7 +16,7 @@ type Message = CallInput<typeof sendSupportMessage>
 /** A message that support does not have yet. */
 export type Outgoing = InLane<Message, SupportMessage>
 
-/** Each message has a lane of its own. */
+/** Each message has a lane of its own, named by its moment: those of one second arrive in the order in which they were written, too. */
 const messageSender = createSender(
   sendSupportMessage,
   'message',
@@ -39,7 +39,7 @@ export function conversationKey(topic: SupportTopic): readonly unknown[] {
 }
 
 export function sendMessage(message: Message): void {
-  void messageSender.send(message, '', newKey())
+  void messageSender.send(message, '', `${Date.now()}-${newKey()}`)
 }
 
 /** Tries one again that failed: as it was sent where it may have arrived, and else as a new one. */
