@@ -4,8 +4,8 @@ import { LongestFirst } from './run/longest-first.ts'
 
 export default defineConfig({
   test: {
-    // A story often waits: for its PostgreSQL, for the programs that it starts, for a failover. Four keep two cores busy.
-    maxWorkers: Math.max(4, availableParallelism() - 1),
+    // A story often waits: for its PostgreSQL, for the programs that it starts. Three keep two cores busy.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     // A failure's own words say what came instead, at the end of a long run, too.
     chaiConfig: { truncateThreshold: 2_000 },
