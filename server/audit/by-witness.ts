@@ -2,12 +2,12 @@ import { hexOf, sameBytes } from '@glasshouse/rules/encoding.ts'
 import type { ToldOf } from '@glasshouse/rules/judge-leaf.ts'
 import { growingLog } from '@glasshouse/rules/log.ts'
 import { hashLeaf } from '@glasshouse/rules/merkle.ts'
-import { readLeaf, type Told } from '@glasshouse/rules/read-leaf.ts'
 import { sql } from 'kysely'
 import { betsFrom, leafFormOf, leafOf, type LeafRound, sealedTree } from '../bets/sealed-tree.ts'
 import type { ReadDb } from '../db/database.ts'
 import { StartError } from '../db/start-error.ts'
 import type { HouseKey } from '../fairness/house-key.ts'
+import { toldIn } from '../fairness/lost-leaves.ts'
 import { openWitness, type WitnessAddress, type WitnessClient } from '../fairness/witness-client.ts'
 import { type Finding, shortened } from './finding.ts'
 import { roundBefore } from './seals.ts'
@@ -74,15 +74,6 @@ async function sealsKept(
   if (log.size === head.size && sameBytes(log.root(), head.root))
     return { seals, until: head.cosignature.signedAt }
   throw new StartError(`The witness at ${witness.url} does not give the leaves of the log that it cosigned.`)
-}
-
-function toldIn(leaf: Uint8Array): Told | undefined {
-  try {
-    return readLeaf(leaf)
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
 }
 
 const roundsAtOnce = 1_000

@@ -1,11 +1,11 @@
 import type { HighWaterMark } from '@glasshouse/rules/published.ts'
-import { readLeaf, type Told } from '@glasshouse/rules/read-leaf.ts'
+import type { Told } from '@glasshouse/rules/read-leaf.ts'
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, ReadDb, Tx } from '../db/database.ts'
 import { transaction } from '../db/database.ts'
 import type { HouseKey } from '../fairness/house-key.ts'
-import { type LostLeaves, lostLeaves } from '../fairness/lost-leaves.ts'
+import { type LostLeaves, lostLeaves, toldIn } from '../fairness/lost-leaves.ts'
 import { publish, standOf } from '../fairness/log.ts'
 import { appendLost, roundsOfLostTime } from '../fairness/restorations.ts'
 import { writeLoss } from '../fairness/high-water-mark.ts'
@@ -85,16 +85,6 @@ async function putBack(
   }
   await publish(tx, [loss, ...(await voidRounds(tx, lacking, 'restored'))])
   return lacking.length
-}
-
-/** Undefined for a leaf of a form that is not known here. */
-function toldIn(leaf: Uint8Array): Told | undefined {
-  try {
-    return readLeaf(leaf)
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
 }
 
 /** The rounds that are neither drawn nor void, in the order of their draws. */
