@@ -382,7 +382,7 @@ export default {
       },
       void: {
         title: 'Rondas anuladas',
-        text: 'Si el valor de drand llega con más de diez minutos de retraso, la ronda se anula y todo se devuelve; un juego con testigo espera su firma mientras la casa mantenga a ese testigo. Por decisión propia, la casa solo puede anular una ronda antes de sellar sus apuestas; que un valor no llegó o que se perdieron datos es su palabra. Un sorteo publicado vale, aunque se hayan perdido apuestas suyas. Abajo consta lo que habría salido en las rondas anuladas, y se compara con el azar.',
+        text: 'Si el valor de drand llega con más de diez minutos de retraso, la ronda se anula y todo se devuelve; un juego con testigo espera su firma mientras la casa mantenga a ese testigo. Por decisión propia, la casa solo puede anular una ronda antes de sellar sus apuestas; que un valor no llegó o que se perdieron datos es su palabra. Con testigo, un sorteo publicado vale, aunque se hayan perdido apuestas suyas. Abajo consta lo que habría salido en las rondas anuladas, y se compara con el azar.',
       },
       cancelled: {
         title: 'Apuestas canceladas',
