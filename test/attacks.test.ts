@@ -77,9 +77,16 @@ test.each<[string, string[]]>([
   ['void a sealed round at once with forged times', ['void a sealed round at once, with forged times']],
   [
     'cut a leaf off the log, then void rounds as "restored"',
-    ["cut the log's tail", 'give a sealed round up as "restored", and tell of no loss'],
+    [
+      "cut the log's tail",
+      'give a sealed round up as "restored", and tell of no loss',
+      'the same, behind a loss that was made up',
+    ],
   ],
-  ['put back an old backup after a published draw', ['restore an old backup and go on']],
+  [
+    'put back an old backup after a published draw',
+    ['restore an old backup and go on', 'undo a round that was drawn, behind a loss of all bets on it'],
+  ],
   [
     'have a head cosigned with a draw of an unsealed round, a void for no reason, times of other years',
     ['publish what never happened: a draw of an unsealed round, other dice, times long past or to come'],

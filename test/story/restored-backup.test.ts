@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,19 +15,25 @@ import { splitHashes } from '@glasshouse/rules/merkle.ts'
 import type { BetReceipt, SignedHead } from '@glasshouse/rules/proof.ts'
 import { verifyConsistency } from '@glasshouse/rules/log.ts'
 import { entryOf } from '@glasshouse/rules/log-entry.ts'
+import { paytableHash } from '@glasshouse/rules/paytable-hash.ts'
+import { gameNo } from '@glasshouse/rules/rounds.ts'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { transaction } from '../../server/db/database.ts'
 import type { StartError } from '../../server/db/start-error.ts'
 import { newestHead } from '../../server/fairness/heads.ts'
 import { consistencyPath } from '../../server/fairness/log-proofs.ts'
 import { openWitness, type WitnessClient } from '../../server/fairness/witness-client.ts'
 import { witnessSet } from '../../server/fairness/witness-set.ts'
+import { findGame } from '../../server/games/catalogue.ts'
+import { chainFor } from '../../server/games/chains.ts'
 import { houseSources } from '../../server/games/entropy.ts'
+import { writeToldRounds } from '../../server/games/told-rounds.ts'
 import { houseAt } from '../../verify/house-reader.ts'
 import { verifyHouse } from '../../verify/verify-house.ts'
 import { audit } from '../../server/audit/audit.ts'
 import { houseClock } from '../support/clock.ts'
 import { asSuperuser, createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { type House, houseKey, type HouseOptions, openHouse, noLimits } from '../support/house.ts'
+import { type House, houseKey, type HouseOptions, openHouse, noLimits, seedKey } from '../support/house.ts'
 import { monitorOf } from '../support/monitor.ts'
 import { addShortGame } from '../support/short-game.ts'
 import { start, tableOf } from '../support/table.ts'
@@ -600,4 +607,51 @@ test('a game whose first rounds all fell in the lost time keeps their draws, and
   expect(shown.slice(-2)).toEqual(drawn)
   expect((await monitorOf(house, { witnessKeys: [witness.key] })()).fails).toEqual([])
   expect(await audit(house.database)).toEqual([])
+})
+
+test('however many rounds were lost, they are written; the chain after theirs, which none of them is of, begins where theirs ends', async () => {
+  const house = await houseOn(backup)
+  await goTo(house, period + 5)
+  const { read } = house.database
+  const game = (await findGame(read, game_id))!
+  const chain = await read
+    .selectFrom('chains')
+    .selectAll()
+    .where('game_id', '=', game_id)
+    .executeTakeFirstOrThrow()
+  const [first, end] = [chain.first_draws_at.getTime() / 1000, chain.length * period]
+  const of = { gameCode: game.code, rule: game.tripleRule, sourceId: 'dev:1', chainEnd: chain.end_hash }
+  const promises = Array.from({ length: 7_000 }, (_, at) => {
+    const chainIndex = at + 50
+    const drawsAt = first + (chainIndex - 1) * period
+    return {
+      ...of,
+      kind: 'promise' as const,
+      gameNo: gameNo(drawsAt, period, 'UTC'),
+      opensAt: drawsAt - period,
+      closesAt: drawsAt - close,
+      drawsAt,
+      commitment: randomBytes(32),
+      chainIndex,
+      paytableHash: paytableHash(game.paytable, game.tripleRule),
+    }
+  })
+  const ahead = {
+    kind: 'chain' as const,
+    gameCode: game.code,
+    end: randomBytes(32),
+    length: chain.length,
+    firstDrawsAt: first + end,
+    periodSeconds: period,
+  }
+  const next = await transaction(house.database, async (tx) => {
+    await writeToldRounds(tx, [ahead, ...promises], { writeMatches: async () => undefined })
+    return await chainFor(tx, game, new Date((first + end) * 1000), { seedKey, chainLength: chain.length })
+  })
+  const { rows } = await house.owner.query<{ count: number }>(
+    'select count(*)::int from rounds where chain_id = $1 and chain_index >= 50',
+    [chain.id],
+  )
+  expect(rows).toEqual([{ count: promises.length }])
+  expect(next.first_draws_at).toEqual(new Date((first + end) * 1000))
 })

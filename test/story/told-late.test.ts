@@ -61,7 +61,10 @@ async function putBack(story: {
   goesOn: (house: House) => Promise<void>
   /** What somebody does by hand in the backup before the house starts on it. */
   byHand?: (backup: TestDatabase) => Promise<unknown>
+  /** So many seconds after the failure the backup is there. */
+  after?: number
 }): Promise<House> {
+  const { after = 5 } = story
   const witness = await startWitness()
   const client = openWitness({ url: witness.url, key: Buffer.from(witness.key, 'hex') }, houseKey)
   const first = await own()
@@ -78,10 +81,10 @@ async function putBack(story: {
   await house.advance(1)
   const now = await house.clock.now()
   await house.close()
-  await houseClock(backup.client).set(now + 4)
+  await houseClock(backup.client).set(now + after - 1)
   await story.byHand?.(backup)
   house = await houseOn(backup, witness, client)
-  await house.clock.set(now + 5)
+  await house.clock.set(now + after)
   await house.advance(0)
   await house.advance(1)
   const { rows } = await house.owner.query<{ size: number }>('select count(*)::int as size from log_leaves')
@@ -125,6 +128,33 @@ test('both halves of a match that were played in the lost time stand, though the
   const drawn = await Promise.all(halves.map(async (half) => house.visitor().call(halfProof, half)))
   expect(drawn.map(({ draw }) => draw?.numbers.slice(0, 2))).toEqual(goals)
   expect(goals).toEqual([expect.any(Array), expect.any(Array)])
+  expect(await accused(house, 'glass-league')).toEqual([])
+  expect(await audit(house.database)).toEqual([])
+})
+
+test('matches that the backup knows nothing of come to their end: one that was played, and one whose first half was sealed', async () => {
+  let kickOff = 0
+  const house = await putBack({
+    begins: async (first) => void (kickOff = await openLeague(first)),
+    goesOn: async (later) => {
+      await playUntil(later, kickOff + 300)
+      await playUntil(later, kickOff + 1_195)
+    },
+    after: 200,
+  })
+  await house.advance(60)
+  const { rows } = await house.owner.query<{ game_id: number; game_no: string; reason: string | null }>(
+    `select r.game_id, r.game_no, v.reason from rounds r left join voids v on v.round_id = r.id
+     where extract(epoch from r.draws_at) between $1 and $2 order by r.draws_at`,
+    [kickOff + 1_050, kickOff + 1_275],
+  )
+  expect(rows.map(({ reason }) => reason)).toEqual([null, null, null, 'restored'])
+  const { rows: waiting } = await house.owner.query<{ game_no: string }>(
+    "select game_no from rounds_pending where draws_at < house_now() - interval '2 minutes'",
+  )
+  expect(waiting).toEqual([])
+  const played = await liveMatch(house, rows[0]!)
+  expect(played.halves.map(({ goals }) => goals)).toEqual([expect.any(Array), expect.any(Array)])
   expect(await accused(house, 'glass-league')).toEqual([])
   expect(await audit(house.database)).toEqual([])
 })
