@@ -47,11 +47,11 @@ export async function writeYears(owner: pg.Client, { rounds, betsPerRound, playe
   await owner.query('vacuum analyze')
 }
 
-/** Drops the foreign keys of these tables, each of which costs a look-up a row; gives what makes them again, for new rows. */
+/** Drops the foreign keys of these tables, each of which costs a look-up a row; gives what makes them again. */
 async function withoutForeignKeys(owner: pg.Client, tables: readonly string[]): Promise<string[]> {
   const { rows } = await owner.query<{ off: string; back: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
-       format('alter table %s add constraint %I %s not valid', conrelid::regclass, conname, pg_get_constraintdef(oid)) as back
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as back
      from pg_constraint where contype = 'f' and conrelid = any ($1::regclass[])`,
     [tables],
   )
