@@ -21,11 +21,11 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${process.env['GLASSHOUSE_PORT'] ?? ''}`,
     viewport: { width: 375, height: 812 },
-    // What moves is drawn again at every frame. The stories of what moves, and the main ones, let it (`inMotion`).
+    // Animations are redrawn at every frame. The stories of what moves, and the main ones, let it (`inMotion`).
     contextOptions: { reducedMotion: 'reduce' },
     // A recording costs a quarter of the time: `npx playwright test --trace on` makes one of a story that fails.
     trace: 'off',
-    // What a story lets fail must not pass by it through a worker; offline.spec.ts is about the worker.
+    // Requests that a story makes fail must not go through a worker instead; offline.spec.ts is about the worker.
     serviceWorkers: 'block',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),

@@ -13,7 +13,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          // What needs no database: rules, contract, configuration, architecture.
+          // The tests that need no database: rules, contract, configuration, architecture.
           name: 'unit',
           include: [
             '{rules,contract,server,web,run,verify,witness}/**/*.test.{ts,tsx,mjs}',

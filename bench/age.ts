@@ -13,12 +13,12 @@ import type { Years } from './years.ts'
  * than 1.3 times as long. Both players who ask have some hundred bets.
  */
 const bound = 1.3
-/** What is quicker than this in the old house (milliseconds) is not held against the young one: the clock's own noise. */
+/** Calls faster than this in the old house (milliseconds) aren't compared with the young one: the difference is noise. */
 const noise = 2
-/** What everybody opens first, and how long it may take in all (milliseconds), its database's time included. */
+/** The calls that everybody makes first, and how long each may take in all (milliseconds), database time included. */
 const shared = ['/api/index/index', '/api/games/list']
 const sharedBound = 5
-/** Of a core, what a house may take in which nobody calls. */
+/** The share of a core that a house without calls may take. */
 const idleBound = 0.02
 const rounds = Number(process.env['BENCH_OLD_ROUNDS'] ?? 2_000_000)
 const turns = Number(process.env['BENCH_TURNS'] ?? 41)
@@ -90,7 +90,7 @@ async function lateness({ owner, server }: AgedHouse): Promise<number> {
   }
 }
 
-/** Of one core, by the server and all of PostgreSQL, over half a minute in which nobody calls. */
+/** The share of one core taken by the server and all of PostgreSQL, over half a minute without calls. */
 async function idleShares(): Promise<{ young: number; old: number }> {
   const before = { young: used(houses.young), old: used(houses.old) }
   await pause(30_000)
@@ -103,7 +103,7 @@ function used({ server, bench }: AgedHouse): number {
 
 type Room = { table: string; rows: number; heap: number; indexes: number }
 
-/** What the past takes on the disk: the largest tables of the old house, in bytes for each bet of it. */
+/** How much disk the past takes: the largest tables of the old house, in bytes per bet. */
 async function bytesPerBet(): Promise<Room[]> {
   const bets = rounds * betsPerRound
   const { rows } = await houses.old.owner.query<Room>(

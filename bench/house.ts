@@ -23,7 +23,7 @@ import { tokenOf } from './players.ts'
 export type BenchHouse = {
   owner: Connection
   application: Connection
-  /** What a server needs to be started on it, as environment variables. */
+  /** The environment variables that a server needs to run on it. */
   variables: Readonly<Record<string, string>>
   gameId: number
   gameNo: string
@@ -51,7 +51,7 @@ const drawsOnceADay = `
   create trigger once_a_day before insert on games for each row execute function once_a_day()`
 
 /**
- * Opens a house with so many players, each with a session and 1,000,000.00; without `draws` its games draw once a day. With
+ * Opens a house with this many players, each with a session and 1,000,000.00; without `draws` its games draw once a day. With
  * `witnessed` a witness runs beside it and gives its draws their outside value, as beside the house of `npm start`.
  */
 export async function openBenchHouse(

@@ -12,8 +12,8 @@ import { createHub } from '../server/live/hub.ts'
 import { cpuSeconds } from './cpu.ts'
 import { type BenchHouse, openBenchHouse } from './house.ts'
 
-// What a house that nobody visits costs its database: one node of `npm start` while nothing is drawn; one with the demonstration's
-// games; and then with as many more beside it as --nodes says, of which only what works by itself runs: clock, live events, outbox.
+// The database's cost of a house without visitors: one node of `npm start` while nothing is drawn; one with the demonstration's
+// games; and then --nodes more beside it, which run only their own jobs: clock, live events, outbox.
 
 /** The start's own work is over after this many seconds. */
 const settlingSeconds = 20
@@ -64,7 +64,7 @@ async function statements(owner: pg.Client): Promise<number> {
   return Number(rows[0]!.count)
 }
 
-/** What an idle node does on its own. */
+/** The work of an idle node. */
 function openNode(house: BenchHouse) {
   const database = openDatabase(house.application)
   const log = pino({ level: 'warn' })

@@ -75,7 +75,7 @@ export function requireWrk(): void {
     throw new Error('The benchmark needs the program wrk (Debian and Ubuntu: apt-get install wrk).')
 }
 
-/** Many at once: so many connections, each sending its next bet when the last was answered, for some seconds. */
+/** Many at once: this many connections, each sending its next bet when the last was answered, for some seconds. */
 export async function measureLoad(
   server: RunningServer,
   { dataDir, players, gameId, gameNo }: BenchHouse,

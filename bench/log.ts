@@ -19,7 +19,7 @@ const steps = Number(process.env['BENCH_STEPS'] ?? 2_000)
 const witnessRounds = Number(process.env['BENCH_WITNESS_ROUNDS'] ?? 20_000)
 /** Steps under way at once, as those of many games at many nodes. */
 const atOnce = 8
-/** What a house with a hundred games of 30 seconds publishes in a second, at its busiest: promise, seal and draw. */
+/** Publications per second of a house with a hundred games of 30 seconds at its busiest: promise, seal and draw. */
 const bound = 10
 
 type Turn = { alone: number; published: number }

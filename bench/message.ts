@@ -68,7 +68,7 @@ async function addQuickGame(): Promise<void> {
   await owner.end()
 }
 
-/** Opens all streams, and lets `tell` bring about one message after the other. */
+/** Opens all streams, and has `tell` cause one message after another. */
 async function measure(
   { url, pid }: { url: string; pid: number },
   tell: (next: () => Promise<Received>) => Promise<void>,

@@ -9,7 +9,8 @@ import { measureLoad, median, requireWrk, startHouse } from './load.ts'
 
 /**
  * `npm run bench:nonce`: the processor time that a bet takes with the player's nonce and without, by one server in short turns
- * one after the other, so that what else the machine does meets all alike. A second turn without shows what chance does.
+ * one after the other, so that other load on the machine affects all alike. A second turn without it shows the variation by
+ * chance.
  */
 const turns = Number(process.env['BENCH_ROUNDS'] ?? 90)
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 1)
@@ -66,7 +67,7 @@ async function compare(connections: number): Promise<Turn[]> {
 async function perBet(connections: number, way: Way): Promise<number> {
   const before = await stand()
   await measureLoad(server, bench, { connections, seconds, nonce: way === 'with' })
-  // What the generator left on its way when it ended belongs to this turn.
+  // Slips still under way when the generator ended count towards this turn.
   let after = await stand()
   for (let counted = -1; counted !== after.slips; after = await stand()) {
     counted = after.slips
@@ -129,7 +130,7 @@ ${[...measured].map(([connections, of]) => inWords(connections, interval(of, 'wi
 
 const percent = (ratio: number) => `${((ratio - 1) * 100).toFixed(1)} %`.replace('-', '−')
 
-/** What was measured and what it does not exclude, which may be more than the bound, and nothing at all. */
+/** The measured result and the range it leaves open, which may exceed the bound or include zero. */
 function inWords(connections: number, { from, median: middle, to }: ReturnType<typeof interval>): string {
   return `At ${connections} connections a nonce costs ${percent(middle)} by the median; anything from ${percent(from)} to ${percent(to)} is not excluded.`
 }

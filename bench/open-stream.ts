@@ -4,8 +4,8 @@ import { eventsPath } from '@glasshouse/contract/live.ts'
 import { tokenOf } from './players.ts'
 
 /**
- * Opens a player's event stream and waits for its greeting; gives on whole messages, one or more at once. A bare socket: what
- * reads should cost as little as it can beside what writes. A message may come in pieces.
+ * Opens a player's event stream and waits for its greeting; passes on whole messages, one or more at once. A bare socket: reading
+ * should cost as little as possible beside writing. A message may come in pieces.
  */
 export async function openStream(
   url: string,

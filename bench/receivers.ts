@@ -1,6 +1,6 @@
 import { openStream } from './open-stream.ts'
 
-/** A message that every stream has received: milliseconds from the first that had it to the last, and its bytes. */
+/** A message that every stream has received: milliseconds from the first stream to the last, and its size in bytes. */
 export type Received = { milliseconds: number; text: string }
 
 /** Opens streams and tells the process that started it when all are greeted, and then of each message that all received. */

@@ -12,9 +12,9 @@ import { median } from './load.ts'
 /** `npm run bench:seal`: a round with a million bets is sealed, beside reading the same bets and doing nothing with them. */
 const turns = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const bets = Number(process.env['BENCH_BETS'] ?? 1_000_000)
-/** One bet in so many was cancelled. */
+/** One bet in this many was cancelled. */
 const cancelledEach = 100
-/** What a million bets may take, seconds. */
+/** The time allowed for a million bets, seconds. */
 const boundSeconds = 20
 
 /** One turn: seconds, those of them that the node's processor worked, and the longest that other calls waited (ms). */

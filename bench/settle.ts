@@ -20,7 +20,7 @@ const turns = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const connections = 64
 /** Seconds of one measured stretch of betting. */
 const stretch = 1
-/** Of the rewrite's time, and of the slowest hundredth of the bets without a settlement. */
+/** Bounds relative to the rewrite's time, and to the slowest hundredth of the bets without a settlement. */
 const bounds = { alone: 0.2, busy: 0.4, p99: 1.5 }
 /** The odd dice out: not a triple, small. */
 const fallen = [1, 2, 4] as const
@@ -161,7 +161,7 @@ async function p99Of(): Promise<number> {
   return (await measureLoad(server, bench, { connections, seconds: stretch })).p99
 }
 
-/** Stretch after stretch of betting until the event is settled; those that lie wholly within the settlement count. */
+/** Bets in stretches until the event is settled; only stretches wholly within the settlement count. */
 async function settleWhileBetting(event: bigint): Promise<{ seconds: number; p99During: number }> {
   const settling = timed(() => settleEvent(database, event))
   const isOver = async () => await Promise.race([settling.then(() => true), pause(0, false)])

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@glasshouse/contract/live.ts'
 import { openStream } from './open-stream.ts'
 
-/** A change of prices that all streams have: when the middle one had it, epoch milliseconds, and of which matches. */
+/** A price change that all streams received: when the median stream had it (epoch milliseconds), and its matches. */
 export type PricesReceived = { medianAt: number; matches: Extract<LiveEvent, { type: 'prices' }>['matches'] }
 
 /** Opens streams, and tells the process that started it of each change of prices that all of them received. */

@@ -87,7 +87,7 @@ try {
   await bench.close()
 }
 
-/** The day (YYYY-MM-DD) so many days from now. */
+/** The day (YYYY-MM-DD) the given number of days from now. */
 function day(from: number): string {
   return new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
 }
@@ -217,7 +217,7 @@ function fourLegs(always?: Match): string[] {
   })
 }
 
-/** How long the call takes that suspends all of sport while slips are placed; once it has answered none is accepted any more. */
+/** How long it takes to suspend all sport while slips are being placed; after its answer no slip is accepted. */
 async function measureSuspension() {
   const token = await traderToken()
   const suspend = async (suspended: boolean) => {
@@ -273,7 +273,7 @@ async function traderToken(): Promise<string> {
   return token
 }
 
-/** How long the settlement of a match takes that stands in so many slips, and what bets on dice notice of it. */
+/** How long it takes to settle a match that is in this many slips, and how that affects bets on dice. */
 async function measureSettlement() {
   const [match] = matches
   while ((await placedOn(match!.id)) < slips)

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import { eventsPath } from '@glasshouse/contract/live.ts'
 import { tokenOf } from './players.ts'
 
-/** Keeps event streams of as many players open, and tells the process that started it when all are greeted. */
+/** Keeps the given number of players' event streams open, and tells the process that started it when all are greeted. */
 type Order = { url: string; streams: number }
 
 async function open({ url, streams }: Order): Promise<void> {

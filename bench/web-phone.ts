@@ -10,9 +10,9 @@ const rest = 400
 export type Phone = { page: Page; close: () => Promise<void> }
 
 type PhoneOptions = {
-  /** What local storage has in it before the app starts. */
+  /** The contents of local storage before the app starts. */
   stored?: Readonly<Record<string, string>>
-  /** What marks the moment from which a page is usable. */
+  /** Marks the moment from which a page is usable. */
   usable: string
 }
 
@@ -25,7 +25,7 @@ export async function newPhone(browser: Browser, { stored = {}, usable }: PhoneO
     hasTouch: true,
     locale: 'en-GB',
     serviceWorkers: 'block',
-    // What is measured is asked for by text, which the house's policy would refuse.
+    // Measurements are read by evaluating text, which the house's policy would refuse.
     bypassCSP: true,
   })
   await context.addInitScript({ content: `Object.assign(localStorage, ${JSON.stringify(stored)})` })
@@ -42,7 +42,7 @@ async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 }
 
-/** Notes in the page what it measures of itself: when it is usable, what shifts, how long taps take. */
+/** Records measurements in the page: when it is usable, layout shifts, how long taps take. */
 function watch(usable: string): string {
   return `
     window.measured = { usableAt: null, shifts: 0, taps: [] }
@@ -88,11 +88,11 @@ export async function shiftsOf(page: Page): Promise<number> {
   return Number(await page.evaluate('measured.shifts'))
 }
 
-/** Taps and gives how long (ms) the phone took to show an answer; below 16 counts as 16. */
+/** Taps and returns how long (ms) the phone took to react; less than 16 counts as 16. */
 export async function tapTime(page: Page, selector: string): Promise<number> {
   const target = page.locator(selector).locator('visible=true').first()
-  // Once to see that it stands still and can be reached, once without that look: it listens to the tap, too, and a finger
-  // does not.
+  // First a trial that it is still and reachable, then a tap without that check: the check listens to the tap, too, and a finger
+  // doesn't.
   await target.tap({ trial: true })
   await page.waitForTimeout(rest)
   await page.evaluate('measured.taps.length = 0; measured.hit = false')

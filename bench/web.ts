@@ -19,10 +19,10 @@ const bounds = { home: 104_000, route: 35_000, css: 15_000, ratio: 1.6, shifts: 
 /** The games, which one is here for, with what a tap on them needs. */
 const homeUsable = '[data-page="/"] [aria-labelledby="open-now"] li a'
 const bareUsable = 'button'
-/** After the first screen the rest of the launch comes by itself: it has come when so long (ms) no file followed. */
+/** After the first screen the rest of the launch follows by itself: it is complete once no file has come for this long (ms). */
 const restTime = 2500
 
-/** What a page needs to have something to show. */
+/** The query that a page needs to have something to show. */
 const queries: Readonly<Record<string, string>> = {
   '/pages/game/bet': '?game_id=2',
   '/pages/game/history': '?game_id=2',
@@ -132,7 +132,7 @@ async function filesAtRest(page: Page): Promise<string[]> {
 
 type RouteWeight = { path: string; js: number; css: number }
 
-/** What each route loads until it stands, for a player whose home page is at rest; and all the CSS that is then there. */
+/** The files that each route loads until it is complete, for a player whose home page is at rest; and all CSS loaded by then. */
 async function measureRoutes(on: Browser, { url }: OwnHouse): Promise<RouteWeight[]> {
   const table = readFileSync(join(root, 'web/player/routes.ts'), 'utf8')
   const paths = [...table.matchAll(/^ {2}'(\/[^']+)': /gm)].map(([, path = '']) => path)

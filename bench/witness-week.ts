@@ -24,13 +24,13 @@ import { residentBytes } from './cpu.ts'
 /** A hundred games with a round every 30 seconds, for a week: the log of a busy house. */
 const [games, period] = [100, 30]
 const leavesOfWeek = (games * 3 * 7 * 86_400) / period
-/** A witness is asked once a second; so many checkpoints does it keep. */
+/** A witness is asked once a second, so it keeps this many checkpoints. */
 const checkpointsOfWeek = 7 * 86_400
 
 const house = houseKeyOf(Buffer.alloc(32, 9))
 
 export type WitnessWeek = {
-  /** What else the machine did when it began. */
+  /** The machine's other load at the start. */
   load: number
   leaves: number
   /** Leaves a second when all are brought at once, a thousand a checkpoint. */
@@ -47,8 +47,8 @@ export type WitnessWeek = {
 }
 
 /**
- * Brings a witness with nothing the leaves of so many rounds, as a house does whose witness is new, and then a minute of
- * the busy house as it happens. The witness is the program of `npm run witness`, a process of its own.
+ * Sends an empty witness the leaves of this many rounds, as a house does with a new witness, and then a minute of the busy house
+ * live. The witness is the program of `npm run witness`, a process of its own.
  */
 export async function witnessWeek(rounds: number): Promise<WitnessWeek> {
   const load = loadavg()[0] ?? 0

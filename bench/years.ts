@@ -59,7 +59,7 @@ async function withoutForeignKeys(owner: pg.Client, tables: readonly string[]): 
   return rows.map(({ back }) => back)
 }
 
-/** Of each player nothing is known: so all are looked at before a bet, as `guarded` says. */
+/** Nothing is known of any player, so all are checked before a bet, as `guarded` says. */
 const peopleSteps = [
   `create temp table people (place serial, player_id bigint, account_id bigint)`,
   `with fresh as (insert into players select from generate_series(1, $PLAYERS) returning id),
@@ -110,7 +110,7 @@ const roundSteps = [
   `create index on past (id)`,
 ]
 
-/** A bet a slip, of 1.00 to 9.00, on any selection that is sold. */
+/** One bet a slip, 1.00 to 9.00, on any selection sold. */
 const betSteps = [
   `create temp table sold as
    select book_id, number, odds_num, odds_den, row_number() over (partition by book_id order by number) as place,

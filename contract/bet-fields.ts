@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { money } from './fields.ts'
 
-/** What is bet on, and on what of it: for dice a play and its numbers, for a match a market and its outcome. */
+/** The market and the outcome that is bet on: for dice a play and its numbers, for a match a market and its outcome. */
 export const playField = z
   .string({ error: 'bet_content_invalid' })
   .check(z.maxLength(24, { error: 'bet_content_invalid' }))
@@ -9,7 +9,7 @@ export const pickField = z
   .string({ error: 'bet_content_invalid' })
   .check(z.maxLength(8, { error: 'bet_content_invalid' }))
 
-/** Of a match: the version of its prices that the player saw. Dice need none, their odds do not move. */
+/** For a match: the version of its prices that the player saw. Dice need none, their odds do not move. */
 export const version = z.optional(z.int({ error: 'bet_content_invalid' }).check(z.positive()))
 /** Which price to accept when it has moved since: only the one shown, a better one too, or any. */
 export const priceChange = z.enum(['none', 'better', 'any'], { error: 'bet_content_invalid' })
@@ -17,7 +17,7 @@ export const priceChange = z.enum(['none', 'better', 'any'], { error: 'bet_conte
 /** How many legs one bet may have. */
 export const maxLegs = 20
 
-/** What became of a leg. `returned` counts 1: a push, a void match. */
+/** The result of a leg. `returned` counts 1: a push, a void match. */
 export const legResult = z.enum(['pending', 'won', 'half_won', 'returned', 'half_lost', 'lost'])
 
 /** A leg as it was taken. */
@@ -34,9 +34,9 @@ export const nonce = z
   .string({ error: 'bet_content_invalid' })
   .check(z.regex(/^([0-9a-f]{32})?$/, { error: 'bet_content_invalid' }))
 
-/** What a corrected result did to a bet; a node of the release before tells nothing of it. */
+/** The effect of a corrected result on a bet; a node of the release before leaves it out. */
 export const correctionFields = {
-  /** What it took back, and the part of that which the player still owes. */
+  /** The amount taken back, and the part of it that the player still owes. */
   taken_back: z._default(money, '0.00'),
   owed: z._default(money, '0.00'),
   /** The part of the payout that met what the player owed from another one. */
@@ -53,5 +53,5 @@ export const limitRefusals = [
   'day_limit_reached',
 ] as const
 
-/** Of bets in play alone. */
+/** For bets in play alone. */
 export const inPlayRefusals = ['match_changed', 'too_many_waiting_bets', 'decided_too_late'] as const

@@ -1,2 +1,2 @@
-/** What a house is called until an operator names it; the built pages say it where the name stands. */
+/** A house's name until an operator sets one; the built pages contain it where the name belongs. */
 export const houseName = 'Glasshouse'

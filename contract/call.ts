@@ -36,12 +36,12 @@ export function defineCall<const C extends Call>(call: C): C {
   return call
 }
 
-/** What a caller sends. */
+/** The input as a caller sends it. */
 export type CallInput<C extends Call> = z.input<C['input']>
-/** What the server works with after parsing. */
+/** The input as the server gets it after parsing. */
 export type CallRequest<C extends Call> = z.output<C['input']>
-/** What the server answers in `data`, and the client gets. */
+/** The server's answer in `data`, as the client gets it. */
 export type CallAnswer<C extends Call> = z.output<C['output']>
 
-/** What a call that takes an `Idempotency-Key` may say of it. */
+/** The refusals of a call that takes an `Idempotency-Key`, about that key. */
 export const keyRefusals = ['idempotency_key_invalid', 'idempotency_key_reused'] as const

@@ -6,14 +6,14 @@ import { position } from './sport.ts'
 
 const oddsText = z.string().check(z.regex(/^\d+\/\d+$/))
 
-/** What a leg is worth now, and why: as settled, or on average by the goal grid. */
+/** A leg's present worth and its basis: settled, or the average by the goal grid. */
 const worthOfLeg = z.object({
   event: z.string(),
   name: z.string(),
   odds: z.string(),
   odds_exact: oddsText,
   result: legResult,
-  /** Of an open leg: how likely each result is, to six decimals, and what the grid is made from (docs/sport.md). */
+  /** For an open leg: how likely each result is, to six decimals, and the inputs of the grid (docs/sport.md). */
   chances: z.nullable(
     z.object({
       won: z.string(),
@@ -24,9 +24,9 @@ const worthOfLeg = z.object({
     }),
   ),
   model: z.nullable(z.object({ home: z.int(), away: z.int(), rho: z.int() })),
-  /** Of an open leg whose match is under way: what the grid is brought to (`gridAt` of `rules/sport/in-play.ts`). */
+  /** For an open leg whose match is under way: the position that the grid is moved to (`gridAt` of `rules/sport/in-play.ts`). */
   in_play: z._default(z.nullable(position), null),
-  /** What a stake of 1 on it is worth: to four decimals, and exactly. */
+  /** The worth of a stake of 1 on it: to four decimals, and exactly. */
   factor: z.string(),
   factor_exact: oddsText,
 })
@@ -68,14 +68,14 @@ export const cashOutQuote = defineCall({
         /** The sizes of the bet's combinations, and how many there are: the stake is divided evenly. */
         folds: z.array(z.int()),
         combinations: z.int(),
-        /** What the stake in play is worth, what of it the house keeps, and what is paid for all of it. */
+        /** The worth of the stake in play, the part that the house keeps, and the payment for all of it. */
         fair: money,
         margin: money,
         paid: money,
       }),
     ),
     reason: z.nullable(noOffer),
-    /** In play: so many seconds after it was asked for a cash-out is decided, by the prices and the state of then. */
+    /** In play, a cash-out is decided this many seconds after the request, by the prices and the state at that moment. */
     delay: z._default(z.nullable(z.int()), null),
     /** One that was asked for and is not decided yet: `part` of the stake, for `paid`. */
     waiting: z._default(z.nullable(z.extend(waits, { part: money, paid: money })), null),
@@ -98,19 +98,19 @@ export const cashOut = defineCall({
     id,
     /** The part of the stake. */
     amount,
-    /** Of the offer that was shown. */
+    /** The version of the offer that was shown. */
     version: legsVersion,
   }),
   output: z.object({
     id: wireId,
-    /** What was cashed out of the stake, and what for; of one that waits nothing yet. */
+    /** The part of the stake that was cashed out and the payment for it; nothing yet for one that waits. */
     part: money,
     paid: money,
-    /** What of the payment met what was owed after a corrected result: the balance got the rest. */
+    /** The part of the payment that met a debt from a corrected result: the balance got the rest. */
     met: z._default(money, '0.00'),
     stake_left: money,
     balance: money,
-    /** Of a bet in play: see `waitingBets`. */
+    /** For a bet in play: see `waitingBets`. */
     waiting: z.optional(waits),
   }),
   refusals: [

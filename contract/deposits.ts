@@ -50,7 +50,7 @@ const channel = z.object({
   code: z.string(),
   kind: z.enum(['bank', 'wallet', 'crypto']),
   name: z.string(),
-  /** What to do, in the caller's language; one paragraph a line. */
+  /** Instructions in the caller's language; one paragraph a line. */
   instructions: z.string(),
   /** Where to pay to: lines of a label and a value that can be copied. */
   payee: z.array(z.object({ label: z.string(), value: z.string() })),
@@ -72,7 +72,7 @@ export const depositOrder = z.object({
   id: wireId,
   /** The credited amount. */
   amount: money,
-  /** What it costs on top. */
+  /** The fee on top. */
   fee: z._default(money, '0.00'),
   /** The amount to pay, fee included; in the house's currency where `pay_currency` is null, and the amount where it is empty. */
   to_pay: z._default(z.string(), ''),
@@ -81,7 +81,7 @@ export const depositOrder = z.object({
   channel_name: z.string(),
   status: depositStatus,
   reason: z.nullable(depositReason),
-  /** What the operator wrote to the player with it. */
+  /** The operator's note to the player. */
   remark: z.nullable(z.string()),
   /** Whether the payment goes back to its sender. */
   sent_back: z.boolean(),
@@ -100,7 +100,7 @@ export const deposit = defineCall({
   input: z.object({
     amount,
     channel_id: smallId,
-    /** What the player was shown to pay, fee included: refused where the terms have changed since. */
+    /** The amount to pay that the player was shown, fee included: refused if the terms have changed since. */
     to_pay: z.optional(z.string().check(z.maxLength(40))),
     /** The `url` that the upload of the proof answered. */
     proof: z

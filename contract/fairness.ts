@@ -194,18 +194,21 @@ export const betReceipt = defineCall({
   actor: 'player',
   summary:
     'What the house accepted as one of the own bets, signed, and after the close its way to the sealed root',
-  /** Of a bet with several legs `game_id` and `game_no` name the drawn round that the receipt is for; of a single they may be left out. */
+  /**
+   * For a bet with several legs, `game_id` and `game_no` name the drawn round that the receipt is for; for a single they may be
+   * left out.
+   */
   input: z.object({ id, game_id: z.optional(smallId), game_no: z.optional(gameNo) }),
   output: z.discriminatedUnion('version', [singleReceipt, slipReceipt]),
   refusals: ['bet_not_found', 'bet_lost', 'receipt_needs_round', 'receipt_of_made_up_bet'],
 })
 
 const monitorTest = z.object({
-  /** What was counted: faces, sums, triples, and the first dice of consecutive draws of a game. */
+  /** The counts compared: faces, sums, triples, and the first dice of consecutive draws of a game. */
   name: z.enum(['faces', 'sums', 'triples', 'serial_pairs']),
   /** How often fair dice lie at least as far off, 0 to 1; null while there are fewer draws than it needs. */
   p: z.nullable(z.number()),
-  /** Of a chi-square test; null of the triples, whose test is exact, and while there are too few draws. */
+  /** The statistic of a chi-square test; null for the triples, whose test is exact, and while there are too few draws. */
   statistic: z.nullable(z.number()),
   degrees: z.nullable(z.int()),
   /** From how many draws (of `serial_pairs`: pairs of draws) on it is judged. */
@@ -258,7 +261,7 @@ export const fairnessStatistics = defineCall({
     /** Sealed rounds that were given up, against fair dice: whether they were given up for what they would have paid. */
     voids: z.object({
       sealed: count,
-      /** Of how many of them it is known by now what they would have drawn. */
+      /** How many of them have a known missed draw by now. */
       known: count,
       /** Rounds of dice among these with bets: those that are tested (rules/void-bias.ts). */
       rounds: count,
@@ -266,7 +269,7 @@ export const fairnessStatistics = defineCall({
       /** Mean and standard deviation of that sum by fair dice. */
       expected: money,
       deviation: money,
-      /** Fair dice lie as far off at most so often, 0 to 1; null without a round. */
+      /** An upper bound (0 to 1) on how often fair dice are this far off; null without a round. */
       p: z.nullable(z.number()),
       alarm: z.boolean(),
     }),

@@ -10,7 +10,7 @@ export const match = { game_id: smallId, game_no: gameNo }
 const goals = z.tuple([z.int(), z.int()])
 export const side = z.enum(['home', 'away'])
 
-/** What a match is doing by all that was said of it. */
+/** The state of a match by everything reported about it. */
 export const matchState = z.object({
   phase: z.enum(matchPhases),
   score: goals,
@@ -22,7 +22,7 @@ export const matchState = z.object({
   suspended: z.boolean(),
   /** When bets are taken again by themselves; null: not before `open`. */
   opens_at: z.nullable(preciseTime),
-  /** Of the newest line; 0: none. */
+  /** The number of the newest line; 0: none. */
   number: z.int(),
 })
 
@@ -40,7 +40,7 @@ export const line = z.object({
 /** A match's next line: `after` names the newest one seen, so that none is entered twice. */
 export const saying = {
   kind: z.enum(incidentKinds),
-  /** Of a goal or a red card. */
+  /** The side of a goal or a red card. */
   side: z.optional(side),
   /** Seconds of the match, where it is another than the clock shows; `clock` sets them. */
   second: z.optional(count),

@@ -46,7 +46,7 @@ export const page = z._default(
 )
 export const limit = z._default(count.check(z.refine((value) => value >= 1 && value <= 100)), 10)
 
-/** What a list is narrowed down by: `all` narrows nothing, as does an empty text, which the door leaves out of a query. */
+/** A filter of a list: `all` filters nothing, and neither does an empty text, which is left out of a query. */
 export const filter = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.optional(
     z.union([

@@ -6,11 +6,11 @@ import { count } from './fields.ts'
 export const maxFileBytes = 10 * 1024 * 1024
 /** Into how many chunks a file may be cut at most. */
 export const maxChunks = 100
-/** What a file may be; the server looks at its content, the client's picker at its name. */
+/** The file types taken; the server checks the content, the client's picker the name. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 export const documentType = 'application/pdf'
 
-/** What a file is for. Avatars are pictures that anyone may see; all others are private. */
+/** The purpose of a file. Avatars are pictures that anyone may see; all others are private. */
 export const filePurposes = ['avatar', 'proof', 'identity', 'feedback'] as const
 const purpose = z.enum(filePurposes)
 export type FilePurpose = z.output<typeof purpose>

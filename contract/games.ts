@@ -222,14 +222,14 @@ export const slipContent = readJsonText(slipLines)
 
 const placedBet = z.object({
   id: wireId,
-  /** Of a bet with several legs the name of its system, or `accumulator`. */
+  /** For a bet with several legs the name of its system, or `accumulator`. */
   play: z.string(),
   pick: z.string(),
-  /** Of a system, whose combinations have odds of their own: empty. */
+  /** Empty for a system, whose combinations have odds of their own. */
   odds: z.string(),
   stake: money,
   status: betStatus,
-  /** Of a bet that was sent with legs, at the odds that it got. */
+  /** For a bet that was sent with legs, at the odds that it got. */
   legs: z.optional(z.array(placedLeg)),
 })
 
@@ -336,7 +336,7 @@ const betRecord = z.object({
   cashed_out: money,
   cash_out_paid: money,
   createtime: time,
-  /** Of a bet on dice alone. */
+  /** For a bet on dice alone. */
   result: z.nullable(gameResult),
   /** Null for a bet on one round of dice, which says all of it above. */
   legs: z.nullable(z.array(betLeg)),
@@ -385,7 +385,7 @@ export const getBetDetail = defineCall({
     plan: z.nullable(wireId),
     salt: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
     nonce,
-    /** Of a bet on matches the event that closes last; its `draws_at` is its close, and nothing of it was promised. */
+    /** For a bet on matches, the event that closes last; its `draws_at` is its close, and it has no promise. */
     round: z.extend(roundTimes, { status: roundStatus, commitment: z.nullable(hash) }),
     void_reason: z.nullable(z.string()),
     cancelled_at: z.nullable(time),

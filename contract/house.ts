@@ -20,7 +20,7 @@ export const houseInfo = defineCall({
       z.object({
         name: z.string(),
         logo: z.nullable(z.string()),
-        /** Of what can be pressed, on light screens and on dark ones; null: the app's own. */
+        /** The colour of buttons and links, on light screens and on dark ones; null: the app's own. */
         colours: z.nullable(z.object({ light: z.string(), dark: z.string() })),
         mail: z.nullable(z.string()),
         phone: z.nullable(z.string()),

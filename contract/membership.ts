@@ -47,12 +47,12 @@ const pointsLine = z.object({
   /** Negative where they were spent. */
   points: z.int(),
   createtime: time,
-  /** Of a check-in: its place in a row of days. */
+  /** For a check-in: its place in a row of days. */
   streak: z.nullable(z.int()),
-  /** Of play: the Monday of the week, and its turnover. */
+  /** For play: the Monday of the week, and its turnover. */
   week: z.nullable(date),
   turnover: z.nullable(money),
-  /** Of a redemption: what the points bought. */
+  /** For a redemption: the money that the points bought. */
   credit: z.nullable(money),
 })
 export type PointsLine = z.output<typeof pointsLine>

@@ -14,7 +14,10 @@ export function messagesIn(language: Language): MessagePack {
   return packs[language]
 }
 
-/** What fills the marks of a text: `amount` is a decimal text as on the wire, counts are numbers, the rest stands as it is. */
+/**
+ * The values for the marks of a text: `amount` is a decimal text as on the wire, counts are numbers, everything else is inserted
+ * unchanged.
+ */
 export type MarkValues = Readonly<Record<string, string | number>>
 
 /** A refusal in the words of a language, its amounts and counts written as people who read it do: `1,000.00`, `1000,00`. */

@@ -3,8 +3,8 @@ export const roles = ['support', 'finance', 'trader', 'content', 'compliance', '
 export type Role = (typeof roles)[number]
 
 /**
- * What each act in the back office needs, and which roles may do it: the one table that the server asks, the console hides
- * its buttons by, and a test walks (every operator call with every role).
+ * The permission that each act in the back office needs, and the roles that have it: the one table that the server asks, the
+ * console hides its buttons by, and a test walks (every operator call with every role).
  */
 export const permissions = {
   'players.read': ['support', 'finance', 'compliance', 'administrator'],
@@ -39,7 +39,7 @@ export const permissions = {
   'sport.limits': ['trader', 'administrator'],
   /** Keys by which machines say what happens in matches. */
   'sport.keys': ['administrator'],
-  /** What a second person has to decide; deciding about one needs what its kind needs, too. */
+  /** Requests for a second person to decide; deciding one also needs the permission of its kind. */
   'requests.read': ['finance', 'trader', 'compliance', 'administrator'],
   'requests.decide': ['finance', 'trader', 'administrator'],
   'operators.manage': ['administrator'],

@@ -56,7 +56,7 @@ const plan = z.object({
     }),
   ),
   lines: z.array(planLine),
-  /** What all lines stake together in a round. */
+  /** The total stake of all lines in a round. */
   stake: money,
   rounds: z.int(),
   /** Rounds that it was placed on, void ones too; of these those that are not settled; rounds that passed without it. */

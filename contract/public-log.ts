@@ -137,7 +137,7 @@ export const lossList = defineCall({
         /** No other bet gets these numbers; 0 and 0 where the house doesn't know which were lost. */
         first_bet: wireId,
         last_bet: wireId,
-        /** What happened between the two is lost. */
+        /** Everything between the two is lost. */
         known_until: time,
         heard_until: time,
         told_at: time,
@@ -173,11 +173,11 @@ export const voidedRounds = defineCall({
       voided_at: time,
       /** Bets that stood when it was given up. */
       bets: place,
-      /** What they got back; null until all of them have it. */
+      /** The total refunded; null until everybody has been paid. */
       refunded: z.nullable(money),
       /**
-       * What a sealed round would have drawn, found when its seed was revealed and its outside value had come after all: three
-       * dice, or of a half the goals of each club and their seconds. Null while nobody can know it.
+       * The result that a sealed void round would have had, found when its seed was revealed and its outside value had arrived
+       * after all: three dice, or for a half the goals of each club and their seconds. Null while nobody can know it.
        */
       would_have_drawn: z.nullable(z.object({ kind: z.enum(['dice', 'goals']), numbers: z.array(z.int()) })),
     }),

@@ -311,7 +311,7 @@ export function isRefusalName(name: string): name is RefusalName {
   return Object.hasOwn(refusals, name)
 }
 
-/** Fills `{name}` marks of a refusal's text. What stands in brackets is left out where a mark in it has no value. */
+/** Fills `{name}` marks of a refusal's text. Text in brackets is left out if a mark in it has no value. */
 export function fillIn(text: string, values: Readonly<Record<string, string | number>> = {}): string {
   const wanted = text.replace(/\[([^[\]]*)\]/g, (_brackets, part: string) =>
     [...part.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => name in values) ? part : '',

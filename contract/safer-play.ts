@@ -14,7 +14,7 @@ const playLimit = z.object({
   period: limitPeriod,
   /** Null: none is set. */
   amount: z.nullable(money),
-  /** What counts against it since the period began: pending proofs and pending bets too. Never below zero. */
+  /** The amount used since the period began: pending proofs and pending bets count too. Never below zero. */
   used: money,
   resets_at: time,
   /** A looser limit that was asked for. It takes effect only when it is confirmed after `confirmable_at`. */
@@ -24,7 +24,7 @@ const playLimit = z.object({
 })
 export type PlayLimit = z.output<typeof playLimit>
 
-/** What keeps a player from play: an own break or exclusion, or a freeze by the back office. */
+/** The reason why a player can't play: a break or exclusion of their own, or a freeze by the back office. */
 export const playRestriction = z.object({
   kind: z.enum(['time_out', 'exclusion', 'frozen']),
   since: time,

@@ -23,7 +23,7 @@ export const marketGroups = [
 ] as const
 export type MarketGroup = (typeof marketGroups)[number]
 
-/** What a match's markets and outcomes are called. `{home}` and `{away}` are the clubs, `{line}` is in goals. */
+/** The names of a match's markets and outcomes. `{home}` and `{away}` are the clubs, `{line}` is in goals. */
 export type SportWords = {
   markets: Record<MarketGroup, string>
   picks: Record<
@@ -34,7 +34,7 @@ export type SportWords = {
   /** Combinations of one size: all doubles, all trebles. */
   oneSize: string
   system: string
-  /** Of those systems whose names are the same everywhere else. */
+  /** For systems whose names are the same everywhere else. */
   systems: Partial<Record<string, string>>
 }
 

@@ -18,7 +18,7 @@ const league = z.object({
   virtual: z.boolean(),
 })
 
-/** What a match is doing: `open` before kick-off, `playing` after it, `finished`, or `void`: every stake came back. */
+/** The status of a match: `open` before kick-off, `playing` after it, `finished`, or `void`: every stake was refunded. */
 export const fixtureStatus = z.enum(['open', 'playing', 'finished', 'void'])
 export type FixtureStatus = z.output<typeof fixtureStatus>
 
@@ -42,7 +42,7 @@ const score = z.object({
   abandoned: z.boolean(),
 })
 
-/** What a match is doing that is played, if that is told: a virtual one by its draws, a real one by an operator or a feed. */
+/** The state of a match in play, if known: of a virtual one by its draws, of a real one by an operator or a feed. */
 const live = z.nullable(
   z.object({
     phase: z.enum(matchPhases),
@@ -50,7 +50,7 @@ const live = z.nullable(
     minute: z.int(),
     added: z.int(),
     reds: goals,
-    /** Bets are taken on it while it is played, each decided after so many seconds; null: they are not. */
+    /** Bets in play are taken, each decided after this many seconds; null: none are. */
     delay: z.nullable(z.int()),
   }),
 )
@@ -85,10 +85,10 @@ export const fixture = z.object({
   status: fixtureStatus,
   /** No bet is taken on the whole match for the moment. */
   suspended: z.boolean(),
-  /** Of a match that is played, if that is told: the goals so far. */
+  /** The goals so far of a match in play, if known. */
   score: z.nullable(score),
   live,
-  /** Of its prices: a bet names the version that its player saw. */
+  /** The version of its prices: a bet names the one that its player saw. */
   version: z.int(),
   /** The market `result`; null where it is not sold any more. */
   main: z.nullable(market),
@@ -122,7 +122,7 @@ export const sportFixtures = defineCall({
     'Matches with their main market: those to come and being played by kick-off, finished ones newest first',
   input: z.object({
     league: filter(leagueCode),
-    /** Of kick-off, in the house's time zone. */
+    /** The day of kick-off, in the house's time zone. */
     day: filter(date),
     /** Part of a club's name. */
     search,
@@ -146,8 +146,8 @@ export const sportFixture = defineCall({
   output: z.extend(fixture, {
     all_markets: z.array(market),
     /**
-     * What the goal grid is made from: the goals expected of each club and Dixon and Coles' rho, in thousandths, and the
-     * margin in thousandths (docs/sport.md). Null where the prices were not made by the grid.
+     * The inputs of the goal grid: the goals expected of each club and Dixon and Coles' rho, in thousandths, and the margin in
+     * thousandths (docs/sport.md). Null where the prices were not made by the grid.
      */
     model: z.nullable(
       z.object({
@@ -155,7 +155,7 @@ export const sportFixture = defineCall({
         away: z.int(),
         rho: z.int(),
         margin: z.int(),
-        /** What the grid is brought to by then (`gridAt` of `rules/sport/in-play.ts`); null before kick-off. */
+        /** The position that the grid is moved to by then (`gridAt` of `rules/sport/in-play.ts`); null before kick-off. */
         in_play: z.nullable(position),
       }),
     ),
@@ -189,9 +189,9 @@ const half = z.object({
   moments: z.nullable(z.array(moment)),
   /** Where the ball was in each of the 45 minutes: 0 at the home club's goal, 255 at the away club's. */
   play: z.nullable(z.array(z.int())),
-  /** What the log tells of its draw: the goals of each club and the seconds in which they fell. */
+  /** The draw as the log has it: the goals of each club and the seconds in which they fell. */
   numbers: z.nullable(z.array(z.int())),
-  /** What it was promised by, and since its draw all that it follows from (`rules/drawn.ts`); bytes hexadecimal. */
+  /** The promise, and since its draw all inputs of the result (`rules/drawn.ts`); bytes hexadecimal. */
   proof: z.object({
     game_code: z.string(),
     rule: z.string(),
@@ -221,7 +221,7 @@ export const sportMatch = defineCall({
     second_half_at: time,
     ends_at: time,
     halves: z.tuple([half, half]),
-    /** What can be bet on between the halves, from when to when. */
+    /** The bets between the halves, from when to when. */
     half_time: z.object({
       opens_at: time,
       closes_at: time,
@@ -246,7 +246,7 @@ const row = z.object({
   goals_for: z.int(),
   goals_against: z.int(),
   points: z.int(),
-  /** Of the last five matches, oldest first: W, D or L. */
+  /** The last five matches, oldest first: W, D or L. */
   form: z.string(),
 })
 
@@ -264,7 +264,7 @@ const pricedLegs = z
   .array(z.object({ game_id: smallId, game_no: gameNo, play: playField, pick: z.optional(pickField) }))
   .check(z.minLength(1), z.maxLength(50))
 
-/** What became of one leg's price: `suspended` may come back, `closed` does not. */
+/** The state of one leg's price: `suspended` may come back, `closed` does not. */
 const legState = z.enum(['open', 'suspended', 'closed', 'unknown'])
 
 export const sportPrices = defineCall({
@@ -286,12 +286,12 @@ export const sportPrices = defineCall({
         /** Null where it is not sold now. */
         odds: z.nullable(z.string()),
         odds_exact: z.nullable(z.string()),
-        /** Of a match's prices; null for dice, whose odds do not move. */
+        /** The version of a match's prices; null for dice, whose odds do not move. */
         version: z.nullable(z.int()),
         /** In play: the oldest version still accepted; a goal, a red card and an undone line end those before. */
         taken_from: z._default(z.nullable(z.int()), null),
         state: legState,
-        /** A match in play: the slip is decided after so many seconds. */
+        /** A match in play: the slip is decided after this many seconds. */
         delay: z.nullable(z.int()),
       }),
     ),

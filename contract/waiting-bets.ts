@@ -14,7 +14,7 @@ const waitingBet = z.object({
   /** The number of the slip that it became. */
   receipt: z.nullable(wireId),
   stake: money,
-  /** What it backs, at the odds that were shown. */
+  /** Its legs, at the odds that were shown. */
   legs: z.array(z.extend(placedLeg, { event: z.string(), name: z.string() })),
 })
 export type WaitingBet = z.output<typeof waitingBet>
@@ -32,7 +32,7 @@ const waitingCashOut = z.object({
   /** The part of the stake, and the offer for it. */
   part: money,
   paid: money,
-  /** What of the payment met what was owed after a corrected result. */
+  /** The part of the payment that met a debt from a corrected result. */
   met: z._default(money, '0.00'),
 })
 export type WaitingCashOut = z.output<typeof waitingCashOut>

@@ -96,10 +96,10 @@ const movementKind = z.enum([
   'adjustment',
 ])
 export type MovementKind = z.output<typeof movementKind>
-/** What a statement as a file has beside it: sums that leave the house leave what is held. */
+/** The kinds in an exported statement, which has one more: amounts paid out leave the held account. */
 export type ExportedKind = MovementKind | 'withdrawal_paid'
 
-/** What moved the money, and the group that the statement's filter knows it by; no filter picks a correction out. */
+/** The causes of a movement, each with its group in the statement's filter; corrections belong to no group. */
 export const movementKinds: Record<
   MovementKind,
   'bet' | 'deposit' | 'withdraw' | 'transfer' | 'bonus' | 'adjustment'

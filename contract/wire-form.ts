@@ -11,7 +11,7 @@ export function onTheWire<Schema extends z.ZodMiniType>(schema: Schema, form: z.
   return schema
 }
 
-/** What `onTheWire` said of a schema. */
+/** The wire form that `onTheWire` set for a schema. */
 export function wireFormOf(schema: object): z.ZodMiniType | undefined {
   return forms.get(schema)
 }

@@ -84,9 +84,12 @@ export const removePayoutAccount = defineCall({
 export const withdrawal = z.object({
   id: wireId,
   amount: money,
-  /** What it costs, out of the amount. */
+  /** The fee, taken from the amount. */
   fee: z._default(money, '0.00'),
-  /** What arrives, without the fee; in the house's currency where `pay_currency` is null, and the amount where it is empty. */
+  /**
+   * The amount that arrives, without the fee; in the house's currency if `pay_currency` is null, and equal to the amount if it is
+   * empty.
+   */
   to_receive: z._default(z.string(), ''),
   pay_currency: z._default(z.nullable(z.string()), null),
   status: withdrawalStatus,
@@ -108,7 +111,7 @@ export const withdraw = defineCall({
   input: z.object({
     amount,
     account_id: id,
-    /** What the player was shown to receive, without the fee: refused where the terms have changed since. */
+    /** The amount to receive that the player was shown, without the fee: refused if the terms have changed since. */
     to_receive: z.optional(z.string().check(z.maxLength(40))),
   }),
   output: z.extend(withdrawal, { balance: money, held: money }),
@@ -152,7 +155,7 @@ export type WithdrawalMethod = z.output<typeof method>
 
 const restriction = z.object({ kind: z.enum(['time_out', 'exclusion', 'frozen']), until: z.nullable(time) })
 
-/** What applies to this player's money right now, for the pages that move it. */
+/** The terms for this player's money right now, for the pages that move it. */
 export const tradeTerms = defineCall({
   method: 'GET',
   path: '/api/trade/terms',
@@ -162,11 +165,11 @@ export const tradeTerms = defineCall({
   output: z.object({
     balance: money,
     held: money,
-    /** What a corrected result took back and the balance did not cover: later payouts meet it first. */
+    /** A debt from a corrected result that the balance did not cover: later payouts meet it first. */
     owed: z._default(money, '0.00'),
-    /** What must be told before the first money action. */
+    /** Whether the date of birth must be given before the first money action. */
     age: z.enum(['ok', 'birthday_required', 'too_young']),
-    /** What keeps this player from paying in, playing and transferring; withdrawing stays open but when frozen. */
+    /** The reason why this player can't deposit, play or transfer; withdrawing stays open unless frozen. */
     restriction: z._default(z.nullable(restriction), null),
     /** `restriction` under its former name, for apps of the release before. */
     bar: z._default(z.nullable(restriction), null),

@@ -62,7 +62,7 @@ function runShares(): number[] {
 
 /** By length from 6 on: how likely the last missing face comes just then. The last is for all that is longer, too. */
 function couponShares(count: number): number[] {
-  // How likely each number of different faces is after so many dice; at six it is over.
+  // How likely each number of different faces is after this many dice; at six it is over.
   let seen = [1, 0, 0, 0, 0, 0]
   const shares: number[] = []
   for (let length = 1; shares.length < count - 1; length++) {

@@ -15,7 +15,7 @@ export type BatteryCounts = {
   readonly runs: number[]
   /** By length, from 6 on: dice until every face has fallen. */
   readonly coupons: number[]
-  /** Of each face, by length from 0 on: the other faces between two of it. */
+  /** For each face, by length from 0 on: the gaps, in other faces between two of it. */
   readonly gaps: readonly number[][]
 }
 

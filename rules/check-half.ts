@@ -90,7 +90,7 @@ export function outcomeOf(proof: DrawProof | HalfProof): string {
 export const shortNumbers = ({ version }: DrawProof | HalfProof, numbers: readonly number[]) =>
   version === 2 ? numbers.slice(0, 2).join('-') : numbers.join(' ')
 
-/** What a void round would have drawn: dice, or the numbers of a half. Undefined while that can't be known. */
+/** The result that a void round would have had: dice, or the numbers of a half. Undefined while that can't be known. */
 export function missedNumbers(proof: DrawProof | HalfProof): readonly number[] | undefined {
   const round = proof.version === 2 ? roundOfHalf(proof) : proof
   const input = proof.void ? drawInputOf(round) : undefined

@@ -46,7 +46,7 @@ export const checkNames = [
 export type CheckName = (typeof checkNames)[number]
 type Results = { [Name in CheckName]?: Result | undefined }
 
-/** What the reader knows from other sources; a missing part is taken from the proof, or not checked. */
+/** The reader's knowledge from other sources; a missing part is taken from the proof, or not checked. */
 export type Trust = {
   /** The house's Ed25519 key, hexadecimal. */
   readonly houseKey?: string | undefined
@@ -126,7 +126,9 @@ function hasItsParts({ status, seal, witnesses, draw, void: voided, entropy }: R
   )
 }
 
-/** What a void round would have drawn can be known once its seed is revealed: where it was sealed, and its value comes from outside. */
+/**
+ * The draw that a void round missed can be known once its seed is revealed, if it was sealed and its value comes from outside.
+ */
 function canBeMissed({
   seal,
   void: voided,
@@ -196,7 +198,7 @@ function checkDice(proof: DrawProof): Result {
   return truth(key !== undefined && diceFromKey(key).join() === proof.draw.dice.join())
 }
 
-/** What the key follows from, of a void round that of the draw that it missed; undefined while a part of it is not known. */
+/** The inputs of the key, for a void round those of the draw that it missed; undefined while one of them is unknown. */
 export function drawInputOf({
   draw,
   void: voided,
@@ -331,11 +333,11 @@ function checkVoid(proof: RoundProof, { beacon = quicknet }: Trust): Result {
       // Nobody can prove that the value was missing: a house that had it can claim that.
       return voided.voided_at >= draws_at + entropyPatience ? 'not_shown' : 'fails'
     case 'sealed_late':
-      // Of a seal whose bets were lost with a backup, the log alone can tell when it was made.
+      // If a seal's bets were lost with a backup, only the log can tell when it was made.
       if (!seal) return drandRound(proof, beacon) === undefined ? 'fails' : 'not_shown'
       return truth(isSealedLate(proof, beacon))
     case 'match_void':
-      // Of a second half: that its first was given up is another leaf of the log.
+      // For a second half, the leaf about its voided first half is another one.
       return halfRuleOf(proof.triple_rule)?.half === 2 ? 'not_shown' : 'fails'
     case 'restored':
       // A draw lost with the backup is in the log, and the witness has it.

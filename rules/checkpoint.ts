@@ -11,7 +11,7 @@ export type Checkpoint = { origin: string; size: number; root: Uint8Array }
 /** A signature line of a note: whose name it bears, the first four bytes that tell the key, and the signature. */
 export type NoteSignature = { name: string; keyId: Uint8Array; signature: Uint8Array }
 
-/** What a key's id is made with: plain Ed25519 under a note, or a witness's timestamped cosignature. */
+/** The bytes that a key's id is made with: plain Ed25519 under a note, or a witness's timestamped cosignature. */
 const types = { note: 1, cosignature: 4 } as const
 type KeyType = keyof typeof types
 
@@ -28,7 +28,7 @@ export function cosignerName(cosigner: Uint8Array): string {
   return `glasshouse-witness/${shortHash(cosigner)}`
 }
 
-/** What the house signs of its log: origin, size and root, a line each. */
+/** The text that the house signs of its log: origin, size and root, a line each. */
 export function checkpointBody({ origin, size, root }: Checkpoint): string {
   return `${origin}\n${size}\n${base64(root)}\n`
 }

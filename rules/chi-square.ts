@@ -20,7 +20,7 @@ export function chiSquare(observed: readonly number[], expected: readonly number
   return { statistic, degrees, p: chiSquareTail(statistic, degrees) }
 }
 
-/** The probability that a chi-square variable of so many degrees of freedom is at least so large. */
+/** The probability that a chi-square variable with these degrees of freedom is at least this large. */
 export function chiSquareTail(statistic: number, degrees: number): number {
   return statistic <= 0 ? 1 : upperGamma(degrees / 2, statistic / 2)
 }

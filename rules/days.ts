@@ -33,12 +33,12 @@ export function dateIn(epochSeconds: number, timeZone: string): string {
   throw new RangeError(`no date has ${epochSeconds}`)
 }
 
-/** The date so many days before another. */
+/** The date the given number of days before another. */
 export function daysBefore(date: string, days: number): string {
   return dateOfMidnight(Date.parse(`${date}T00:00:00Z`) / 1000 - days * secondsOfDay)
 }
 
-/** What the zone's clocks show at a time, as `HH:MM`. */
+/** The time on the zone's clocks, as `HH:MM`. */
 export function timeIn(epochSeconds: number, timeZone: string): string {
   const shown = Math.floor(epochSeconds) + offsetAt(Math.floor(epochSeconds), timeZone)
   return new Date(shown * 1000).toISOString().slice(11, 16)

@@ -88,7 +88,7 @@ const changedAtEnd = (bytes: Uint8Array) => bytes.with(bytes.length - 1, bytes.a
 
 const everyFace = [1, 2, 3, 4, 5, 6]
 const everyThrow = everyFace.flatMap((a) => everyFace.flatMap((b) => everyFace.map((c): Dice => [a, b, c])))
-/** In how many of the 216 throws the sum is 3, 4, … 18. */
+/** How many of the 216 throws have the sum 3, 4, … 18. */
 const waysOfSums = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1]
 
 function read(bytes: Iterable<number>, count: number): number[] {

@@ -3,7 +3,7 @@ import { drawHalf, goalsOf, halfNumbers } from './sport/half-draw.ts'
 import { halfRuleOf, halfWeights } from './sport/half-rule.ts'
 import { goalsMax } from './sport/score-grid.ts'
 
-/** What a round's draw gives: its key, and the numbers that the log tells, of dice the three of them. */
+/** The result of a round's draw: its key, and the numbers that the log has, for dice the three of them. */
 export type Drawn = { readonly key: Uint8Array; readonly numbers: readonly number[] }
 
 /**

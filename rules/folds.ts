@@ -1,7 +1,7 @@
-/** What a leg multiplies by, as an exact fraction. */
+/** The multiplier of a leg, as an exact fraction. */
 export type Factor = { readonly num: bigint; readonly den: bigint }
 
-/** What can become of a leg. A push is `returned`, as is a leg of a void event. */
+/** The possible results of a leg. A push is `returned`, as is a leg of a void event. */
 export type LegResult = 'won' | 'half_won' | 'returned' | 'half_lost' | 'lost'
 
 /** The factor of a leg taken at `odds`: odds for a win, (1 + odds) / 2 for a half win, 1, 1/2, or 0. */
@@ -20,7 +20,7 @@ export function legFactor(odds: Factor, result: LegResult): Factor {
   }
 }
 
-/** How many combinations a bet on so many legs has, whose sizes are `folds`: a Yankee (four legs, 2, 3 and 4) has 11. */
+/** How many combinations a bet on this many legs has, of the sizes `folds`: a Yankee (four legs, 2, 3 and 4) has 11. */
 export function combinationsOf(legs: number, folds: readonly number[]): bigint {
   return folds.reduce((sum, size) => sum + choose(BigInt(legs), BigInt(size)), 0n)
 }

@@ -13,7 +13,7 @@ import { isPolicy, witnessesOfSource, witnessSourceId } from './witness-policy.t
 
 export type ToldOf<Kind extends Told['kind']> = Extract<Told, { kind: Kind }>
 
-/** What the log told of a round before a leaf, and what its reader signed of it. */
+/** The log's leaves on a round before a given one, and the reader's own signature on it. */
 export type ToldRound = {
   promises: readonly ToldOf<'promise'>[]
   seals: readonly ToldOf<'seal'>[]
@@ -27,7 +27,7 @@ export type ToldRound = {
   signed: { seal: RoundSeal; signature: Uint8Array; key: string } | undefined
 }
 
-/** What a reader of the log knows when it comes to a leaf. */
+/** A log reader's knowledge when it comes to a leaf. */
 export type KnownLog = {
   /** Its own clock, epoch seconds. */
   now: number
@@ -268,7 +268,7 @@ function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
   switch (told.reason) {
     case 'never_opened':
       if (seal || told.voidedAt < promise.closesAt) return 'It was open, or its close has not come.'
-      // What never opened is promised and given up in one breath.
+      // A round that never opened is promised and given up at once.
       return (known.firstTime(place) ?? promise.closesAt) < promise.closesAt - clockAhead
         ? 'It was promised while bets could be taken on it.'
         : null

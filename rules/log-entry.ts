@@ -6,7 +6,7 @@ export type EntryKind = (typeof entryKinds)[number]
 /** The subject of a leaf of the public log, by its first fields; the number is empty for a chain, both for one about the house. */
 export type LogEntry = { kind: EntryKind; gameCode: string; gameNo: string }
 
-/** What speaks of the house, and of no game. */
+/** Leaves about the house, not about a game. */
 const kindsOfHouse: readonly EntryKind[] = ['loss', 'app', 'policy']
 export const isOfHouse = (kind: EntryKind) => kindsOfHouse.includes(kind)
 

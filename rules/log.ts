@@ -3,8 +3,8 @@ import { sameBytes } from './encoding.ts'
 import { hashLeaf, hashNode } from './merkle.ts'
 
 /**
- * The public log as a Merkle tree (RFC 6962, section 2.1) that only grows. What is kept of it are the hashes of its
- * full subtrees, which never change: the root of every size that it ever had, and every proof, follow from few of them.
+ * The public log as a Merkle tree (RFC 6962, section 2.1) that only grows. Only the hashes of its full subtrees are kept, which
+ * never change: the root of every size that it ever had, and every proof, follow from few of them.
  */
 export type Subtree = {
   level: number
@@ -23,7 +23,7 @@ export function peaksOf(size: number): Subtree[] {
   return subtreesOf(0, size)
 }
 
-/** What the path from the leaf at `index` to the root over `size` leaves is made of (section 2.1.1). */
+/** The parts of the path from the leaf at `index` to the root over `size` leaves (section 2.1.1). */
 export function inclusionPlan(index: number, size: number): ProofPlan {
   if (!Number.isSafeInteger(index) || !Number.isSafeInteger(size) || index < 0 || index >= size)
     throw new RangeError(`no leaf ${index} among ${size}`)
@@ -42,7 +42,7 @@ export function inclusionPlan(index: number, size: number): ProofPlan {
   return plan.toReversed()
 }
 
-/** What shows that the log of size `to` is that of size `from` and more (section 2.1.2). Empty where they are the same. */
+/** The proof that the log of size `to` extends that of size `from` (section 2.1.2). Empty where they are the same. */
 export function consistencyPlan(from: number, to: number): ProofPlan {
   if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to) || from < 0 || from > to)
     throw new RangeError(`a log of ${to} leaves never had ${from}`)

@@ -49,7 +49,7 @@ export function checkInPointsOf(streak: number): number {
 
 export type Reward = { readonly id: number; readonly points: bigint; readonly credit: bigint }
 
-/** What points buy: cash, without any condition. */
+/** The rewards for points: cash, without any condition. */
 export const rewards: readonly Reward[] = [
   { id: 1, points: 50n, credit: 1_00n },
   { id: 2, points: 200n, credit: 5_00n },

@@ -45,8 +45,8 @@ export function createTree(before?: { size: number; peaks: readonly Uint8Array[]
 }
 
 /**
- * Leaves in a stretch. A big tree is kept as stretches of so many leaves, aligned from the first, and the last as long as it
- * comes: as this is a power of two, the hash over each is a node of the whole tree.
+ * Leaves in a stretch. A big tree is kept as stretches of this many leaves, aligned from the first; only the last may be shorter.
+ * As this is a power of two, the hash over each is a node of the whole tree.
  */
 export const stretchLeaves = 1_024
 

@@ -29,8 +29,8 @@ export type DrawCounts = {
   readonly sums: number[]
   triples: number
   /**
-   * Of each draw that has one before it in its game: the first die of the one before (rows, 1 to 6) and its own first
-   * die (columns), row by row.
+   * Counts pairs of consecutive draws in a game: the first die of the one before (rows, 1 to 6) and the first die of this one
+   * (columns), row by row.
    */
   readonly pairs: number[]
 }
@@ -41,7 +41,7 @@ export function noDraws(): DrawCounts {
 
 const zeros = (length: number): number[] => Array.from({ length }, () => 0)
 
-/** Counts draws that fell alike, so many `times`: their dice, and the first die of the draw before; null without one. */
+/** Counts `times` identical draws: their dice, and the first die of the draw before; null without one. */
 export function countDraws(counts: DrawCounts, dice: Dice, before: number | null, times = 1): void {
   const [a, b, c] = dice
   counts.draws += times
@@ -69,7 +69,7 @@ export type MonitorTest = {
   readonly name: MonitorTestName
   /** How often fair dice lie at least as far off, 0 to 1; null while there are fewer draws than it `needs`. */
   readonly p: number | null
-  /** Of a chi-square test: how far off, and its degrees of freedom. Null of an exact one, and of too few draws. */
+  /** The statistic of a chi-square test, and its degrees of freedom. Null of an exact one, and of too few draws. */
   readonly statistic: number | null
   readonly degrees: number | null
   /** From how many draws (pairs of draws, of the serial pairs) on it is judged. */
@@ -85,7 +85,7 @@ export function monitorTests(counts: DrawCounts): MonitorTest[] {
   return [facesTest(counts), sumsTest(counts), triplesTest(counts), serialTest(counts)]
 }
 
-/** The counts expected of so many draws, in their order. */
+/** The counts expected of this many draws, in their order. */
 export const expectedFace = (draws: number): number => draws / 2
 export const expectedSums = (draws: number): number[] => throwsBySum.map((throws) => (draws * throws) / 216)
 export const expectedTriples = (draws: number): number => (draws * throwsOfTriple) / 216

@@ -5,7 +5,10 @@ export type Exchange = { currency: string; decimals: number; rate: bigint }
 
 const rateDecimals = 8
 
-/** What a deposit costs on top, and a withdrawal out of its amount (minor units): a fixed sum, and hundredths of a percent of the amount, rounded down. */
+/**
+ * The fee on top of a deposit, or out of a withdrawal's amount (minor units): a fixed sum, and hundredths of a percent of the
+ * amount, rounded down.
+ */
 export function paymentFee(
   amount: bigint,
   { fixed, rate }: { fixed: bigint | null; rate: number | null },
@@ -13,7 +16,7 @@ export function paymentFee(
   return (fixed ?? 0n) + floorShare(amount, BigInt(rate ?? 0), 10_000n)
 }
 
-/** What a sum (minor units) is in another money, in its smallest unit: rounded up, so that it is never too little. */
+/** A sum (minor units) in another currency, in its smallest unit: rounded up, so that it is never too little. */
 export function unitsToPay(sum: bigint, { decimals, rate }: Exchange): bigint {
   const num = sum * 10n ** BigInt(decimals + rateDecimals)
   const den = 100n * rate

@@ -24,7 +24,7 @@ for (let a = 1; a <= 6; a += 1)
   for (let b = 1; b <= 6; b += 1) for (let c = 1; c <= 6; c += 1) throws.push([a, b, c])
 
 const select = (play: string, pick = '') => selectionOf(play, pick)!
-/** What the 216 throws return together for a stake on a selection, by settling each. */
+/** The total return of the 216 throws for a stake on a selection, by settling each. */
 function returned(paytable: Paytable, play: string, pick: string, rule: TripleRule, stake: bigint): bigint {
   const selection = select(play, pick)
   const payout = payoutOf(stake, oddsOf(paytable, selection, rule))

@@ -3,13 +3,13 @@ import { winsOf216 } from './dice.ts'
 import { floorShare } from './money.ts'
 import { kuai3, macauSicBo } from './other-paytables.ts'
 
-/** What a stake of 1 returns when it wins, the stake included, as an exact fraction that need not be reduced. */
+/** The return of a winning stake of 1, stake included, as an exact fraction that need not be reduced. */
 export type Odds = { readonly num: bigint; readonly den: bigint }
 
 /**
- * What a game pays. `uniform` returns `per216 / n` for a selection that wins on n of the 216 throws, the same
- * edge for every bet under any triple rule; `listed` names the odds of every selection that it sells, by play and pick
- * (`"sum 11"`, or the play alone for all its picks), under any triple rule.
+ * The payouts of a game. `uniform` returns `per216 / n` for a selection that wins on n of the 216 throws, the same edge for every
+ * bet under any triple rule; `listed` names the odds of every selection that it sells, by play and pick (`"sum 11"`, or the play
+ * alone for all its picks), under any triple rule.
  */
 export type Paytable =
   | { readonly code: string; readonly kind: 'uniform'; readonly per216: bigint }
@@ -45,7 +45,7 @@ export function oddsOf(paytable: Paytable, selection: Selection, tripleRule: Tri
   return odds
 }
 
-/** What a winning stake returns, in minor units, the stake included: floor(stake × num / den). */
+/** The return of a winning stake, in minor units, stake included: floor(stake × num / den). */
 export function payoutOf(stakeMinor: bigint, odds: Odds): bigint {
   return floorShare(stakeMinor, odds.num, odds.den)
 }

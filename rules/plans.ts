@@ -3,17 +3,17 @@ export const maxPlanRounds = 100
 /** The most plans of a player that may run at once. */
 export const maxRunningPlans = 5
 
-/** What a plan was made with; money in minor units. */
+/** The terms of a plan; money in minor units. */
 export type PlanTerms = {
   /** How many rounds it covers, one after the other. */
   readonly rounds: number
-  /** What all its lines stake together in each round. */
+  /** The total stake of all its lines in each round. */
   readonly stake: bigint
   /** The most that it stakes over all its rounds. A stake that comes back (won, void, cancelled) makes no room again. */
   readonly cap: bigint
   /** Ends after the first round in which one of its bets wins. */
   readonly stopOnWin: boolean
-  /** Ends once it has won this much net of its stakes; null: never for that. */
+  /** Ends once its net winnings reach this; null: it has no such stop. */
   readonly stopAtProfit: bigint | null
   /** The most that it may lose net: it ends before a round that could pass it; null: the cap alone bounds it. */
   readonly stopAtLoss: bigint | null
@@ -21,7 +21,7 @@ export type PlanTerms = {
 
 /** How the rounds that a plan was placed on have ended, all of them settled. */
 export type PlanProgress = {
-  /** All that it has staked so far, also what came back. */
+  /** The total staked so far, including stakes that came back. */
   readonly spent: bigint
   /** Returns (winnings, void rounds, cancelled bets) less stakes. */
   readonly net: bigint
@@ -32,7 +32,7 @@ export type PlanProgress = {
 /** Why a plan ends by its own rule. */
 export type PlanVerdict = 'completed' | 'won' | 'profit_reached' | 'loss_reached' | 'cap_reached'
 
-/** What a plan does next: `place` its lines on the round, or end. With no round left it is completed, even if a stop applies. */
+/** A plan's next step: `place` its lines on the round, or end. With no round left it is completed, even if a stop applies. */
 export function nextOfPlan(
   terms: PlanTerms,
   { spent, net, won }: PlanProgress,
@@ -46,7 +46,7 @@ export function nextOfPlan(
   return 'place'
 }
 
-/** The furthest that a plan can go: rounds that its cap pays for, what they stake, and the most that can be lost. */
+/** A plan's furthest end: the rounds that its cap pays for, their stakes, and the maximum loss. */
 export function reachOfPlan(terms: Pick<PlanTerms, 'rounds' | 'stake' | 'cap' | 'stopAtLoss'>): {
   rounds: number
   spent: bigint

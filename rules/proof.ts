@@ -21,8 +21,8 @@ export type DrawProof = {
   triple_rule: 'triples_lose' | 'triples_count'
   chain: { end: string; length: number; first_draws_at: number; period_seconds: number; index: number }
   /**
-   * `source` names the source and which of its values; the value is its raw bytes. Of a sealed round that was given up it
-   * may be told with the seed: then what it would have drawn follows.
+   * `source` names the source and which of its values; the value is its raw bytes. For a sealed round that was given up, the
+   * value may come with the seed: then the draw that it missed follows.
    */
   entropy: { source: string; independent: boolean; value: string | null }
   seal: { root: string; count: number; total: string; sealed_at: number } | null
@@ -35,8 +35,8 @@ export type DrawProof = {
 }
 
 /**
- * What the steps of a proof need that a round of dice and a half of a virtual match have in common: `triple_rule` and
- * `dice` of a half are its rule and its numbers, `paytable_hash` the hash of its goal grid.
+ * The fields that the steps of a proof need, common to a round of dice and a half of a virtual match: a half's `triple_rule` and
+ * `dice` are its rule and its numbers, its `paytable_hash` the hash of its goal grid.
  */
 export type RoundProof = Omit<DrawProof, 'version' | 'paytable' | 'triple_rule' | 'draw'> & {
   triple_rule: string
@@ -49,7 +49,7 @@ export type HalfProof = Omit<
   'version' | 'paytable' | 'paytable_hash' | 'triple_rule' | 'draw' | 'log'
 > & {
   version: 2
-  /** What the goals are drawn from (`sport/half-rule.ts`), and the hash of the grid that follows from it. */
+  /** The rule that the goals are drawn by (`sport/half-rule.ts`), and the hash of the grid that follows from it. */
   rule: string
   grid_hash: string
   draw: { seed: string; key: string; numbers: number[]; drawn_at: number } | null
@@ -73,7 +73,7 @@ export type HalfBefore = {
 /** Leaves of the log with their paths to one head that covers them all. */
 export type ProofLog = {
   head: SignedHead
-  /** Who has to have signed: the newest policy that was told before the promise; null where none was. */
+  /** The policy that applies: the newest one told before the promise; null if there was none. */
   policy: LoggedPolicy | null
   chain: LogPlace
   promise: LogPlace
@@ -84,7 +84,7 @@ export type ProofLog = {
 
 export type LogPlace = { index: number; path: string[] }
 
-/** What the leaf of a policy tells, and where the log has it. */
+/** The contents of a policy's leaf, and its place in the log. */
 export type LoggedPolicy = { needed: number; witnesses: string[]; told_at: number } & LogPlace
 
 /**
@@ -110,7 +110,7 @@ export type Cosignature = {
   signature: string
 }
 
-/** What the player of an accepted bet keeps: the bet as sealed, signed by the house, and after the close its place. */
+/** A receipt, kept by the player of an accepted bet: the bet as sealed, signed by the house, and after the close its place. */
 type Receipt<Version extends number, Bet, Cancelled = number | null> = {
   version: Version
   house_key: string
@@ -132,7 +132,7 @@ type Receipt<Version extends number, Bet, Cancelled = number | null> = {
   inclusion: { root: string; size: number; index: number; path: string[] } | null
 }
 
-/** Of a bet with one leg. 1: its leaf is of version 1, without a nonce. */
+/** For a bet with one leg. 1: its leaf is of version 1, without a nonce. */
 export type SingleReceipt = Receipt<
   1 | 2,
   {
@@ -146,12 +146,12 @@ export type SingleReceipt = Receipt<
   }
 >
 
-/** Of a bet with several legs: one for each drawn round that it has a leg on. */
+/** For a bet with several legs: one for each drawn round that it has a leg on. */
 export type SlipReceipt = Receipt<
   3,
   {
     nonce: string
-    /** Of how many legs its combinations are, which the stake is divided among: [3] where all three have to win. */
+    /** The sizes of its combinations, which the stake is divided among: [3] if all three have to win. */
     sizes: number[]
     legs: ReceiptLeg[]
   },

@@ -1,8 +1,8 @@
 import { lp } from './encoding.ts'
 
 /**
- * What the house publishes, as the bytes that are hashed into its log or signed. Numbers are decimal text, times whole
- * epoch seconds, hashes and keys raw bytes, each field behind its length (LP).
+ * The house's publications, as the bytes that are hashed into its log or signed. Numbers are decimal text, times whole epoch
+ * seconds, hashes and keys raw bytes, each field behind its length (LP).
  */
 export type ChainStart = {
   gameCode: string
@@ -23,7 +23,7 @@ export type RoundPromise = {
   commitment: Uint8Array
   chainEnd: Uint8Array
   chainIndex: number
-  /** Of what it is sold by: the paytable of dice, the goal grid of a half. */
+  /** The hash of its prices: the paytable of dice, the goal grid of a half. */
   paytableHash: Uint8Array
   /** How its result follows: the triple rule of dice, or what the goals of a half are drawn from (`sport/half-rule.ts`). */
   rule: string
@@ -52,7 +52,7 @@ export type PublishedDraw = {
 
 export type PublishedVoid = { gameCode: string; gameNo: string; reason: string; voidedAt: number }
 
-/** That bets were accepted which a failure of the database lost: those from one number to another, both with it. */
+/** A loss of accepted bets by a failure of the database: from one number to another, both included. */
 export type PublishedLoss = {
   /** 0n and 0n where no bet was lost, but another movement of money. */
   firstBet: bigint
@@ -148,12 +148,12 @@ export function policyLeaf({ needed, witnesses, toldAt }: WitnessPolicy): Uint8A
   return lp('glasshouse/log/policy/1', `${needed}`, `${toldAt}`, ...witnesses)
 }
 
-/** What the house signs of its high-water mark, so that no other can make it tell of a loss. */
+/** The statement by which the house signs its high-water mark, so that nobody else can make it report a loss. */
 export function markStatement({ epoch, bet, entry, at }: HighWaterMark): Uint8Array {
   return lp('glasshouse/mark/1', `${epoch}`, `${bet}`, `${entry}`, `${at}`)
 }
 
-/** What the witness signs of a round, once: its signature under this is the entropy of the witness source. */
+/** The statement that the witness signs about a round, once: its signature is the entropy of the witness source. */
 export function sealStatement(seal: RoundSeal): Uint8Array {
   return lp('glasshouse/seal/1', ...sealFields(seal))
 }
@@ -167,19 +167,21 @@ function sealFields({ gameCode, gameNo, root, count, total }: RoundSeal) {
   return [gameCode, gameNo, root, `${count}`, `${total}`] as const
 }
 
-/** What a witness signs with its BLS key, by which it is known, of the Ed25519 key that it cosigns the log with. */
+/**
+ * The statement by which a witness certifies, with the BLS key that identifies it, the Ed25519 key that it cosigns the log with.
+ */
 export function cosignerStatement(cosigner: Uint8Array): Uint8Array {
   return lp('glasshouse/cosigner/1', cosigner)
 }
 
-/** What the house signs of a request to its witness, so that no other can ask for a signature in its name. */
+/** The statement by which the house signs a request to its witness, so that nobody else can ask for a signature in its name. */
 export function witnessRequest(path: string, body: string): Uint8Array {
   return lp('glasshouse/to-witness/1', path, body)
 }
 
 /**
- * What the house signs of an accepted bet: the bet as its leaf will be, and the promise that it was placed under; of one with
- * several legs also the sizes of its combinations, which the leaf does not have.
+ * The statement that the house signs about an accepted bet: the bet as its leaf will be, and the promise that it was placed
+ * under; for one with several legs also the sizes of its combinations, which the leaf does not have.
  */
 export function receiptStatement(bet: {
   /** As `betLeaf` or `slipLeaf` gives it. */

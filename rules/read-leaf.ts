@@ -18,7 +18,7 @@ import {
   type WitnessPolicy,
 } from './published.ts'
 
-/** What a leaf of the public log tells. */
+/** The contents of a leaf of the public log. */
 export type Told =
   | ({ kind: 'chain' } & ChainStart)
   | ({ kind: 'promise' } & RoundPromise)
@@ -29,10 +29,10 @@ export type Told =
   | (OfHouse & { kind: 'app' } & PublishedApp)
   | (OfHouse & { kind: 'policy' } & WitnessPolicy)
 
-/** What speaks of the house, and of no game. */
+/** Leaves about the house, not about a game. */
 type OfHouse = { gameCode: ''; gameNo: '' }
 
-/** Reads a leaf whole. A RangeError for bytes that are not the one way to write what they tell. */
+/** Reads a whole leaf. Throws a RangeError if the bytes are not its one canonical form. */
 export function readLeaf(leaf: Uint8Array): Told {
   const fields = lpFields(leaf)
   const kind = /^glasshouse\/log\/([a-z]+)\/1$/.exec(textOf(fields[0]))?.[1] ?? ''

@@ -2,8 +2,8 @@ import { eventForm, gameNoForm } from './rounds.ts'
 import type { BetReceipt, DrawProof, HalfProof, LogPlace, ReceiptLeg, SignedHead } from './proof.ts'
 
 /**
- * Reads documents that somebody else has written: every field has its form and no other field is there, or a
- * ProofFormError says in words which one is wrong. What is true is not asked here.
+ * Reads documents that somebody else has written: every field has its form and no other field is there, or a ProofFormError says
+ * in words which one is wrong. Whether it is true isn't checked here.
  */
 export class ProofFormError extends Error {}
 
@@ -61,7 +61,7 @@ function readText<T>(text: string, reader: Reader<T>, name: string): T {
   if (isAnswer(given))
     throw new ProofFormError(`this is a call's whole answer: ${name} is its field data alone`)
   const document = reader(given, name)
-  // What JSON's own reader lets pass, and two programs could understand differently.
+  // Catches JSON that JSON's own reader accepts, but two programs could read differently.
   const marks = text.replace(/"(?:[^"\\]|\\.)*"/g, '')
   if (/\d[.eE]|-/.test(marks))
     throw new ProofFormError(`${name} has a number that is not written in digits alone`)
@@ -78,7 +78,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What a call answers has the document in it. */
+/** An answer of the API contains the document. */
 function isAnswer(value: unknown): boolean {
   return (
     typeof value === 'object' &&
@@ -236,7 +236,7 @@ const places = {
   void: nullable(place),
 }
 
-/** What dice and halves begin with alike. */
+/** The fields that proofs of dice and of halves begin with. */
 const roundHead = {
   house_key: hash,
   game_code: gameCode,

@@ -15,7 +15,7 @@ const zones = [
 const periods = [30, 180, 300, 600]
 const instants = fc.integer({ min: at('2020-01-01T00:00:00Z'), max: at('2060-01-01T00:00:00Z') })
 
-/** The numbers of all rounds drawn from a time on to another, in the order of their draws. */
+/** The numbers of all rounds drawn between two times, in the order of their draws. */
 function numbers(from: number, to: number, period: number, zone: string): string[] {
   const list: string[] = []
   for (let draw = Math.ceil(from / period) * period; draw < to; draw += period)

@@ -15,7 +15,7 @@ export function roundAt(epochSeconds: number, periodSeconds: number): RoundTimes
   return { opensAt, drawsAt: opensAt + periodSeconds }
 }
 
-/** When a round stops taking bets, so many seconds before it is drawn. */
+/** How many seconds before its draw a round stops taking bets. */
 export function closesAt(drawsAt: number, closeSeconds: number): number {
   return drawsAt - closeSeconds
 }

@@ -14,7 +14,7 @@ export type SealedBet = {
   odds: Odds
   /** 16 random bytes known to the player alone, so that nobody can guess a bet from the tree. */
   salt: Uint8Array
-  /** What the player's device made up for it, 16 bytes, or nothing; undefined for a leaf of version 1, which has none. */
+  /** The 16 bytes that the player's device made up for it, or nothing; undefined for a leaf of version 1, which has none. */
   nonce?: Uint8Array | undefined
 }
 

@@ -1,7 +1,7 @@
 import { chiSquare, type ChiSquare } from './chi-square.ts'
 import { type Dice, outcomes } from './dice.ts'
 
-/** How often something fell in some draws, how often it should have, and how many draws ago it last did. */
+/** How often an outcome fell in some draws, how often it should have, and how many draws ago it last did. */
 export type Frequency = {
   readonly count: number
   readonly expected: number
@@ -9,7 +9,7 @@ export type Frequency = {
   readonly omission: number
 }
 
-/** What the draws of a game show against what fair dice do. Counts by face (1–6) and by sum (3–18) are in that order. */
+/** The draws of a game compared with fair dice. Counts by face (1–6) and by sum (3–18) are in that order. */
 export type DrawStatistics = {
   readonly draws: number
   readonly faces: readonly (Frequency & { readonly face: number })[]

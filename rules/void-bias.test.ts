@@ -34,7 +34,7 @@ test('sum, mean and deviation are those of fair dice', () => {
 })
 
 test('one round is never stranger than its own chance', () => {
-  // The rarest throw: one of 216, either side.
+  // The rarest throw: one in 216, on either side.
   expect(voidBias([round(1, true)]).p).toBeCloseTo(2 / 216, 6)
   expect(voidBias([round(216, true)]).p).toBe(1)
   expect(voidBias(rounds(3, 1, 3)).p).toBeCloseTo(2 / 216 ** 3, 9)

@@ -1,6 +1,9 @@
 import { alarmBelow } from './monitor.ts'
 
-/** What the bets of a void round would have got on each throw, minor units, how many of the 216 throws give it, and what they missed. */
+/**
+ * A void round: the returns of its bets on each throw (minor units), how many of the 216 throws have each return, and the return
+ * that they missed.
+ */
 export type MissedRound = {
   readonly returns: readonly { readonly amount: bigint; readonly weight: number }[]
   readonly missed: bigint
@@ -14,7 +17,7 @@ export type VoidBias = {
   readonly expected: bigint
   /** The standard deviation of the sum by fair dice. */
   readonly deviation: bigint
-  /** At most so often fair dice lie as far off on either side; null without a round. */
+  /** An upper bound on how often fair dice are this far off, on either side; null without a round. */
   readonly p: number | null
   readonly alarm: boolean
 }
@@ -22,11 +25,11 @@ export type VoidBias = {
 const throws = 216
 
 /**
- * Tests whether rounds were given up for what they would have paid. That a round is void must not depend on its dice: each of
- * the 216 throws is as likely in a void round as in any other, so that the sum S of what the void rounds would have paid has
- * the mean and variance of fair dice. The probability of a sum so far off is bounded by
+ * Tests whether rounds were given up for what they would have paid. Whether a round is void must not depend on its dice: each of
+ * the 216 throws is as likely in a void round as in any other, so that the sum S of the void rounds' would-be payouts has the
+ * mean and variance of fair dice. The probability of a sum so far off is bounded by
  *
- *     p ≤ 2 · min over t of ∏ over rounds of (1/216) Σ over throws of e^(t · (amount − missed))
+ * p ≤ 2 · min over t of ∏ over rounds of (1/216) Σ over throws of e^(t · (amount − missed))
  *
  * (Chernoff's bound with the exact moments), which holds for one round as for a million: a few rounds are never said to be
  * stranger than they are.

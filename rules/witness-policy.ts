@@ -8,8 +8,8 @@ type Policy = { needed: number; witnesses: readonly string[] }
 const maxWitnesses = 9
 
 /**
- * Whether so many of these witnesses can be asked for. More than half are needed: else a house could show one log to some
- * of them and another one to the others.
+ * Whether a policy may need this many of these witnesses. It must be more than half: otherwise a house could show one log to some
+ * of them and another to the rest.
  */
 export function isPolicy({ needed, witnesses }: Policy): boolean {
   return (
@@ -59,7 +59,7 @@ export function witnessesOfSource(
   return undefined
 }
 
-/** Every choice of so many, in their order. */
+/** Every choice of this many, in their order. */
 function* choicesOf(keys: readonly string[], count: number): Generator<readonly string[]> {
   if (count === 0) return yield []
   for (const [at, key] of keys.entries())

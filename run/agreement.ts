@@ -12,7 +12,7 @@ export type Verifier = { name: string; command: readonly [string, ...string[]] }
 
 const verify = join(dirname(import.meta.dirname), 'verify')
 
-/** The two that were written apart, from the source code. */
+/** The two independent ones, from the source code. */
 export const ownVerifiers = (): Verifier[] => [
   { name: 'TypeScript', command: [process.execPath, join(verify, 'main.ts')] },
   { name: 'Python', command: [findPython(), join(verify, 'python', 'glasshouse_verify.py')] },
@@ -25,12 +25,13 @@ export async function allVerifiers(folder: string): Promise<Verifier[]> {
   return [...ownVerifiers(), { name: 'in one file', command: [process.execPath, path] }]
 }
 
-/** What all verifiers said of the same, or the lines in which one says something else than the first. */
+/** The lines on which all verifiers agree, or those in which one differs from the first. */
 export type Agreement = { leaves: string; documents: number; differences: string[] }
 
 /**
- * Holds verifiers against each other: on a made-up log of so many rounds with leaves of all kinds, true and false, and on
- * documents of all kinds, each with each of its fields changed, and on the published vectors. Says as well which changed field no verifier saw.
+ * Compares verifiers with each other: on a made-up log of this many rounds with leaves of all kinds, true and false, and on
+ * documents of all kinds, each with each of its fields changed, and on the published vectors. Says as well which changed field no
+ * verifier saw.
  */
 export function agreementOf(verifiers: readonly Verifier[], rounds: number): Agreement {
   const folder = mkdtempSync(join(tmpdir(), 'glasshouse-verifiers-'))
@@ -103,7 +104,7 @@ function saidOf(
     encoding: 'utf8',
     maxBuffer: 1024 ** 3,
   })
-  // 1 as for any lie: there are many in both.
+  // It exits with 1, as for any lie: both inputs have many.
   if (status !== 1)
     throw new Error(`${first.at(-1) ?? program} could not check:\n${stdout.slice(-500)}${stderr}`)
   return stdout.match(form) ?? []
@@ -118,8 +119,8 @@ function differing(one: readonly string[], other: readonly string[]): string[] {
 }
 
 /**
- * What an honest document may lack too, for a while or permanently, and the steps that depend on it: offline nobody can refuse
- * another one that leaves it out, but it shows none of them.
+ * The parts that an honest document may lack too, for a while or permanently, and the steps that depend on them: offline nobody
+ * can refuse a document that leaves them out, but it doesn't show those steps.
  */
 const shownBy: Readonly<Record<string, readonly string[]>> = {
   'log.policy': ['order', 'head_witness'],
@@ -153,7 +154,7 @@ function unseen(given: ReturnType<typeof changedDocuments>, results: readonly st
   })
 }
 
-/** Of each part that a document may lack one that lacks it, of which something is not shown, and nothing fails. */
+/** For each part that a document may lack, a document without it, of which something is not shown, and nothing fails. */
 function notShownOf(given: ReturnType<typeof changedDocuments>, results: readonly string[]) {
   const found = new Map<string, { what: string; line: string }>()
   let at = -1
@@ -169,7 +170,7 @@ function notShownOf(given: ReturnType<typeof changedDocuments>, results: readonl
   return [...found.values()]
 }
 
-/** Those of the documents with which a verifier is content though nothing may be left to be shown. */
+/** The documents that a verifier accepts though nothing may be left to be shown. */
 function passedStrictly(
   { name, command: [program, ...first] }: Verifier,
   documents: readonly { what: string; line: string }[],

@@ -58,7 +58,7 @@ try {
   process.exitCode = 2
 }
 
-/** What a house says of how it is to be seen: its pages say it, too. */
+/** A house's brand, which its pages contain, too. */
 async function brandOf(address: string): Promise<PageBrand> {
   const response = await fetch(new URL(houseInfo.path, address))
   return houseInfo.output.parse(z.object({ data: z.unknown() }).parse(await response.json()).data).brand

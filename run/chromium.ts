@@ -1,7 +1,7 @@
 import { delimiter, join } from 'node:path'
 import { installPackage, runs } from './system-package.ts'
 
-// The first has no window, and draws nothing that nobody sees: it takes half of what a whole browser takes.
+// The first has no window and paints nothing that nobody sees: it needs half the time of a full browser.
 const names = [
   'chromium-headless-shell',
   'chromium',

@@ -27,7 +27,7 @@ const rounds = {
   created_at: 'Date',
 }
 
-/** What of a view is never null: the database does not tell. */
+/** The columns of views that are never null: the database doesn't say so. */
 const ofViews = {
   rounds,
   rounds_pending: rounds,

@@ -9,7 +9,7 @@ import type { DrawThread } from './draw-thread.ts'
  */
 const tests = ['0', '8', '15', '100', '101', '102'] as const
 
-/** A draw gives three dice of its first bytes; its stream goes on without end, and so much of it is taken here. */
+/** A draw takes three dice from its first bytes; its stream is endless, and this much of it is read here. */
 const bytesOfEach = 1024
 const drawsAtATime = 1000
 /** Stretches of their own, which the battery has not counted. */

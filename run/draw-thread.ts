@@ -4,9 +4,9 @@ import type { Asked } from './fairness-thread.ts'
 
 /** A thread that draws. It does one thing at a time. */
 export type DrawThread = {
-  /** Counts so many draws of a stretch. */
+  /** Counts the given number of draws of a stretch. */
   count: (stretch: number, count: number) => Promise<BatteryCounts>
-  /** The bytes of so many draws of a stretch, one draw after the other. */
+  /** The bytes of the given number of draws of a stretch, in order. */
   bytes: (stretch: number, count: number, ofEach: number) => Promise<Uint8Array>
   close: () => Promise<void>
 }

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { countStretch, noBattery } from '../rules/battery.ts'
 import { simulatedBytes, simulatedDraws } from './simulated-draws.ts'
 
-/** What a thread is asked: to count the draws of a stretch, or for so many bytes of each of them. */
+/** A thread's task: to count the draws of a stretch, or to return this many bytes of each. */
 export type Asked = { stretch: number; count: number; bytesOfEach: number | null }
 
 const { run } = workerData as { run: string }

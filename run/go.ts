@@ -10,7 +10,7 @@ const isThere = () => existsSync(note) && spawnSync('go', ['version'], { stdio: 
 
 type Ran = { code: number; said: string }
 
-/** Go with its package golang.org/x/mod as Debian has them, installed where we may; undefined where there is none. */
+/** Debian's Go and its package golang.org/x/mod, installed if we may; undefined if there is none. */
 export function findGo(): ((...parameters: string[]) => Promise<Ran>) | undefined {
   const packages = ['golang-go', 'golang-golang-x-mod-dev']
   if (!isThere() && !(packages.every((name) => installPackage(name, name)) && isThere())) return undefined

@@ -17,7 +17,7 @@ export const pinnedNode = join(bin, 'node')
 export function ensureInstalled({ development }) {
   const why = whatIsMissing({ development })
   if (!why) return
-  // What the command itself prints may go into a file.
+  // The command's own output may go into a file.
   console.error(`Installing packages (${why}) …`)
   // An installation may be in use by a running house: packages for development are put beside it.
   const said = whatIsMissing({ development: false }) ? reinstall({ development }) : install(addMissing)
@@ -40,7 +40,7 @@ function reinstall({ development }) {
   return said + install(['install', '--no-save', `node@${pinnedVersion()}`])
 }
 
-/** What npm said. Whether it did what it should is for `whatIsMissing` to say. */
+/** The output of npm. Whether it did what it should is for `whatIsMissing` to say. */
 function install(task) {
   const { command, parameters } = npm()
   const run = spawnSync(command, [...parameters, ...task, '--no-audit', '--no-fund', '--loglevel=error'], {

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes longest, by a run on two cores: a minute and more. */
+/** The slowest tests, by a run on two cores: a minute and more. */
 const longest = [
   'story/drill',
   'story/honest-accidents',

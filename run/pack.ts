@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { buildWebIfStale } from './web-build.ts'
 
-// What a house with a database of its own runs from, and nothing else: the rooms of the server, the built web apps, and the
-// packages that these rooms name. `node run/script.mjs run/pack.ts --to FOLDER` lays it down there.
+// The files that a house with a database of its own runs from, and nothing else: the rooms of the server, the built web apps, and
+// the packages that these rooms name. `node run/script.mjs run/pack.ts --to FOLDER` lays it down there.
 
 const root = dirname(import.meta.dirname)
 const rooms = ['rules', 'contract', 'server', 'witness', 'verify']
@@ -51,7 +51,7 @@ function filesBelow(folder: string): string[] {
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
 }
 
-/** Where the packages lie that the rooms need, theirs included; what belongs to another system is not there. */
+/** The folders of the packages that the rooms need, and of their dependencies; packages for other systems are not there. */
 function neededPackages(): string[] {
   const { packages } = lockFile.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
   const needed = new Set<string>()
@@ -77,7 +77,7 @@ function placeOf(packages: object, from: string, name: string): string | undefin
   }
 }
 
-/** Lays everything down in a folder: linked where that is allowed, else copied. */
+/** Puts everything into a folder: linked if allowed, else copied. */
 export function pack(to: string, { linked = false } = {}): void {
   const made = new Set<string>()
   for (const path of packedFiles()) {

@@ -14,11 +14,11 @@ export async function onPinnedNode({ development }) {
   ensureInstalled({ development })
   const bin = dirname(pinnedNode)
   if (!process.env.PATH?.startsWith(bin + delimiter)) process.env.PATH = bin + delimiter + process.env.PATH
-  // What Node has compiled it keeps, for what this process starts as well: reading the server takes a third less. Node 20 can't.
+  // Node keeps its compiled code, also for the processes started from here: reading the server takes a third less. Node 20 can't.
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'glasshouse-compiled')
   module.enableCompileCache?.()
   if (process.version === `v${pinnedVersion()}`) return
-  // The channel carries nothing: when this process is killed, it closes, and the child ends in order.
+  // The channel carries nothing: when this process is killed, it closes, and the child shuts down cleanly.
   const child = spawn(pinnedNode, process.argv.slice(1), { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   const code = await new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { installPackage, runs } from './system-package.ts'
 
-/** The Python 3 for the second verifier's tests: one that is there, or Debian's, installed where we may. */
+/** Python 3 for the second verifier's tests: an installed one, or Debian's, installed if we may. */
 export function findPython(): string {
   const program = 'python3'
   if (runs(program) || (installPackage('python3', 'Python for the second verifier') && runs(program)))

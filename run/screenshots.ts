@@ -26,7 +26,7 @@ const { values } = parseArgs({
   },
 })
 
-/** What a page needs to have something to show. */
+/** The query that a page needs to have something to show. */
 const queries: Readonly<Record<string, string>> = {
   '/pages/game/bet': '?game_id=2',
   '/pages/game/history': '?game_id=2',
@@ -37,7 +37,7 @@ const queries: Readonly<Record<string, string>> = {
 /** Pages for visitors, and a page of players as visitors see it. */
 const visited = /^\/(?:pages\/(?:login|register)\/.*|nowhere)?$|^\/pages\/profile\/profile$/
 
-/** What the back office shows beside a list, or as a page of its own: where it stands, and the call that lists it. */
+/** Details of the back office, beside a list or as a page of their own: their path, and the call that lists them. */
 const details: readonly (readonly [path: string, call: string])[] = [
   ['/deposits?status=all&id=', 'deposits'],
   ['/withdrawals?status=all&id=', 'withdrawals'],
@@ -56,7 +56,7 @@ const matches = z.object({
   data: z.object({ list: z.array(z.object({ game_id: z.int(), game_no: z.string() })) }),
 })
 
-/** What a browser is opened with; its widths and themes change while a page stands. */
+/** The settings that a browser is opened with; its widths and themes change while a page is open. */
 type Reader = { language: string; letters: string; isPhone: boolean }
 type Look = Reader & { width: string; theme: 'dark' | 'light' }
 
@@ -107,7 +107,7 @@ function chosenLooks() {
   }
 }
 
-/** The values of an option, each a known one; an Error for what there is not. */
+/** The values of an option; throws for an unknown one. */
 function chosenOf<Known extends string>(name: keyof typeof values, known: readonly Known[]): Known[] {
   return values[name].split(',').map((wanted) => {
     const found = known.find((one) => one === wanted)
@@ -138,7 +138,7 @@ async function openBrowser({ letters }: Reader): Promise<Browser> {
 
 /** `url` is the address to open; `path` is what the route is called. */
 type Route = { path: string; url: string }
-/** Who looks, and what their browser has in local storage. */
+/** The viewer, and the contents of their browser's local storage. */
 type Visitor = { name: 'player' | 'visitor' | 'operator'; stored: Readonly<Record<string, string>> }
 
 /** Every route of the player's app, read from the table that the app itself has, and one that does not exist. */
@@ -220,7 +220,7 @@ async function openPage(from: Browser, look: Look, kept: Visitor['stored']): Pro
     colorScheme: look.theme,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    // What is waited for is asked by text, which the house's policy would refuse.
+    // Waiting evaluates text, which the house's policy would refuse.
     bypassCSP: true,
   })
   const stored = { ...kept, 'glasshouse.locale': look.language }
@@ -237,6 +237,6 @@ async function settle(page: Page): Promise<void> {
     undefined,
     { timeout: 60_000 },
   )
-  // What came last is painted.
+  // The latest change has been painted.
   await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 150)))')
 }

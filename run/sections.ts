@@ -11,7 +11,7 @@ interface Section {
   readonly name: string
   readonly command: readonly [program: string, ...parameters: string[]]
   readonly report?: Report
-  /** What the command gets besides the places of the tests that failed. */
+  /** The command's extra parameters, besides the places of the failed tests. */
   readonly again?: readonly string[]
 }
 
@@ -84,7 +84,7 @@ export async function runSections(sections: Sections): Promise<never> {
   const places = placesOf(unsteady).length
   if (places > unsteadyMax)
     failed.push({ name: `${places} unsteady stories, more than ${unsteadyMax}`, message: '', place: '' })
-  // What failed stands at the end, where it is read first.
+  // Failures come last, where they are read first.
   for (const failure of failed) tell('FAILED', failure)
   console.log(`\n${passed} passed, ${failed.length} failed`)
   process.exit(failed.length === 0 ? 0 : 1)

@@ -14,7 +14,7 @@ export function* simulatedDraws(run: string, stretch: number, count: number): Ge
   for (const input of inputs(run, stretch, count)) yield drawDice(input)
 }
 
-/** The bytes of the draws, of which their dice are made: so many of each draw. */
+/** The bytes that the dice are made of, this many of each draw. */
 export function simulatedBytes(run: string, stretch: number, count: number, ofEach: number): Uint8Array {
   const bytes = new Uint8Array(count * ofEach)
   let at = 0

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { agreementOf, allVerifiers } from './agreement.ts'
 
-// npm run verifiers -- [ROUNDS] [PROGRAM…]: whether the three verifiers say the same of so many made-up rounds (100,000
-// without a number), of every document with each of its fields changed and of the published vectors. A PROGRAM is one more,
-// such as the verifier in one file as a house serves it. Ends with 1 where they do not.
+// npm run verifiers -- [ROUNDS] [PROGRAM…]: checks that the three verifiers agree on ROUNDS made-up rounds (100,000 by default),
+// on every document with each of its fields changed, and on the published vectors. A PROGRAM is one more verifier, such as the
+// one-file verifier that a house serves. Exits with 1 if they disagree.
 const [count = '100000', ...programs] = process.argv.slice(2)
 const rounds = Number(count)
 if (!/^\d{1,7}$/.test(count) || rounds < 1) throw new Error(`${count} is not how many rounds.`)

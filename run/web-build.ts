@@ -39,7 +39,7 @@ async function build(givesWay: boolean): Promise<{ code: number | null; output: 
     cwd: web,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // A build that outlived this process would write below the next one's.
+  // A build that outlived this process would write into the next one's output.
   const end = () => child.kill()
   process.once('exit', end)
   if (givesWay && child.pid !== undefined) giveWay(child.pid)

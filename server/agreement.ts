@@ -11,7 +11,7 @@ import { WitnessAway, type WitnessClient, WitnessKnowsOtherwise } from './fairne
 import type { WitnessSet } from './fairness/witness-set.ts'
 import { restoreLostTime } from './bets/restored-backup.ts'
 
-/** That the history in this database and the one that its witnesses have signed are one. */
+/** The agreement that this database's history and the one that its witnesses signed are one. */
 export type Agreement = {
   /**
    * True once enough witnesses were asked that one of them knows everything that counts, and enough agree; what a
@@ -44,7 +44,7 @@ export function createAgreement(parts: AgreementParts): Agreement {
   const markers = new Map(
     all.map((witness) => [witness.key, createMarker(parts.database.read, witness, houseKey)]),
   )
-  /** Those whose log is another one than ours, so few that the others are enough. */
+  /** The witnesses whose log differs from ours, so few that the others are enough. */
   const parted = new Set<Uint8Array>()
 
   /** Does nothing before the witnesses agree; where one knows of more, all are asked again. */
@@ -115,10 +115,7 @@ export function createAgreement(parts: AgreementParts): Agreement {
   }
 }
 
-/**
- * What each witness that answers has: enough of them that one knows everything the policy accepts. Throws if fewer
- * answer.
- */
+/** The log of each witness that answers: enough of them that one knows everything the policy accepts. Throws if fewer answer. */
 async function hearAll({ all, needed }: WitnessSet, houseKey: HouseKey) {
   const answers = await Promise.allSettled(
     all.map(async (witness) => {

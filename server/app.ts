@@ -57,7 +57,7 @@ import { walletRoutes } from './wallet/routes.ts'
 
 export type AppParts = HouseFacts & {
   database: Database
-  /** What stands before it, where it may be replaced. */
+  /** The gate in front of the database, if it may be replaced. */
   gate?: Gate
   log: FastifyBaseLogger
   files: Files
@@ -94,7 +94,7 @@ export type AppParts = HouseFacts & {
   metricsToken: string | null
   /** The folder whose disk the metrics look at. */
   dataDir?: string
-  /** What tells proxies whether this node takes calls; by default from its database alone. */
+  /** Tells proxies whether this node takes calls; by default from its database alone. */
   health?: Health
   /** The web app that this node serves, as published in the log; by default none is. */
   webApp?: BrandedApp
@@ -194,7 +194,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     goodSessions: async (hashes) => goodSessions(database.read, hashes),
     onSupport: officeStreams.tellSupport,
   })
-  // What streams have told may be undone there, a balance among it.
+  // Facts that streams have sent may be undone there, a balance among them.
   parts.gate?.onReplaced(hub.dropStreams)
   addMetrics(app, { ...parts, health, slipCounts, dataDir: parts.dataDir ?? '.', streams: hub.count })
   addEvents(app, { hub, authenticate, rateLimitScale: parts.rateLimitScale })

@@ -11,12 +11,12 @@ import { auditByWitness, keyOfWitness } from './audit/by-witness.ts'
 import type { Finding } from './audit/finding.ts'
 import { reachDatabase } from './reach-database.ts'
 
-// npm run audit: recomputes the house from its postings and draws, beside a server that is open or without one.
-// `npm run audit -- --last-seals 1000` builds only so many of the newest sealed trees again; `--checkpoint FILE` holds
-// the public log against a checkpoint that was published, as the witness or anybody else has it; `--witness URL` (once for
-// each) the bets against the seals and leaf hashes that it keeps, whose key `--witness-key HEX` says, for an auditor who
-// believes nothing that the house keeps: DATABASE_URL may be of a role that only reads (pg_read_all_data). Exits with 1 when
-// anything differs, or when there was nothing to look at.
+// npm run audit: recomputes the house from its postings and draws, beside a server that is open or without one. `npm run audit --
+// --last-seals 1000` rebuilds only this many of the newest sealed trees; `--checkpoint FILE` holds the public log against a
+// checkpoint that was published, as the witness or anybody else has it; `--witness URL` (once for each) the bets against the
+// seals and leaf hashes that it keeps, whose key `--witness-key HEX` says, for an auditor who believes nothing that the house
+// keeps: DATABASE_URL may be of a role that only reads (pg_read_all_data). Exits with 1 when anything differs, or when there was
+// nothing to look at.
 try {
   const { values } = parseArgs({
     options: {

@@ -1,6 +1,6 @@
 import { type CallCount, type CallCounts, latencyBounds } from './http/call-counts.ts'
 
-/** What the calls of this node were, in Prometheus' text format. */
+/** The calls of this node, in Prometheus' text format. */
 export function callMetrics(counts: CallCounts): string {
   const calls = [...counts.calls()]
   return [

@@ -16,11 +16,11 @@ import { isVirtualMatchDue } from './sport/play-matches.ts'
 import { arePricesOld, oldestPrices } from './sport/refit-prices.ts'
 import { isMatchUnplayed } from './sport/void-unplayed.ts'
 
-/** What is due over all games; details are looked up only where there is something. */
+/** The work due over all games; details are looked up only where there is some. */
 export type Due = {
   /** Seconds until the next instant that is known. */
   next: number | null
-  /** What tells of each game whether a round is missing. */
+  /** Tells for each game whether a round is missing. */
   rounds: readonly NewestRound[]
   steps: boolean
   plans: boolean
@@ -64,7 +64,7 @@ export async function dueNow(db: ReadDb, due: RawBuilder<Due>): Promise<Due> {
   return rows[0]!.due
 }
 
-/** What may be done some seconds later than it is due, and the house's time. */
+/** Work that may be some seconds late, and the house's time. */
 export type UnhurriedDue = {
   now: Date
   fixtures: boolean

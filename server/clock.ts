@@ -79,13 +79,13 @@ export type ClockParts = ChainMaking & {
   entropySource?: EntropySources
   /** The witness that signs the seals and the heads of the log; null by default: none. */
   witnesses?: WitnessSet | null
-  /** What must be done before any step is taken; nothing by default. */
+  /** Work that must be done before any step is taken; nothing by default. */
   before?: () => Promise<void>
   /** Hears that this node signed a newer head of the log. */
   onSigned?: () => Promise<void>
   /** Unhurried steps of its own that the house takes at its time, by what they are called; each gives whether it did something. */
   alsoDo?: Readonly<Record<string, (now: Date) => Promise<boolean>>>
-  /** Those that each node takes for itself, with or without a lease. */
+  /** Jobs that each node runs for itself, with or without a lease. */
   eachNodeDoes?: Readonly<Record<string, () => Promise<boolean>>>
   /** Called with the reason why this house must stop. No step is taken from then on in any case. */
   refuse?: (reason: StartError) => void
@@ -368,8 +368,8 @@ function capped(longest: number, seconds: number | null): number {
 type Guard = (name: string, step: () => Promise<boolean>) => Promise<boolean>
 
 /**
- * Runs a step; a failure is logged (once until it succeeds) and counts as not taken: it is tried again the
- * next time, and does not keep the other games waiting. That a witness is away is said once for all steps that ask it.
+ * Runs a step; a failure is logged (once until it succeeds) and counts as not taken: it is tried again the next time, and does
+ * not keep the other games waiting. A witness that is away is logged once for all steps that ask it.
  */
 function createGuard(log: FastifyBaseLogger): Guard {
   const failing = new Set<string>()

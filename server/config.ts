@@ -34,7 +34,7 @@ import type { SmsGateway } from './identity/sms-gateway.ts'
 export const modes = ['demonstration', 'live'] as const
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** What the environment says, checked. Keys are null where the demonstration makes them itself (see keys.ts). */
+/** The environment's settings, checked. Keys are null where the demonstration makes them itself (see keys.ts). */
 export interface Config {
   readonly mode: (typeof modes)[number]
   readonly port: number

@@ -194,7 +194,7 @@ async function examineRole(owner: Client): Promise<Finding> {
     : missing(`There is no role ${applicationRole}: \`npm run db:roles\` prints the SQL that makes it.`)
 }
 
-/** What one node opens, and whether the server has room for it and for one that replaces it meanwhile. */
+/** The connections that one node opens, and whether the server has room for it and for one that replaces it meanwhile. */
 async function examineConnections(
   client: Client,
   { databaseConnections, databaseDirectUrl }: Config,
@@ -213,7 +213,7 @@ async function examineConnections(
     : missing(`${sentence} Raise max_connections, lower DATABASE_CONNECTIONS, or put a pooler between.`)
 }
 
-/** What only people can make: somebody in the back office, a way to pay in, a game that is open. */
+/** The things that only people can set up: somebody in the back office, a way to pay in, an open game. */
 async function* examineHouse(client: Client): AsyncGenerator<Finding> {
   const { rows: there } = await client.query<{ there: boolean }>(
     "select to_regclass('public.operators') is not null as there",

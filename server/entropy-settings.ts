@@ -42,13 +42,13 @@ export function usesEntropy({ usual, games }: EntropySettings, name: EntropyName
   return usual === name || [...games.values()].some((own) => own === name)
 }
 
-/** What is wrong with the settings together, a sentence each. */
+/** Everything wrong with the settings together, a sentence each. */
 export function entropyMistakes(settings: EntropySettings, hasWitness: boolean): string[] {
   if (hasWitness || !usesEntropy(settings, 'witness')) return []
   return ['ENTROPY="witness" needs WITNESS_URL and WITNESS_KEY, which are not set.']
 }
 
-/** Those of the League of Entropy: https://docs.drand.love/developer/http-api */
+/** The relays of the League of Entropy: https://docs.drand.love/developer/http-api */
 export const publicRelays = 'https://api.drand.sh,https://api2.drand.sh,https://drand.cloudflare.com'
 
 /** Parses addresses, comma-separated; throws an Error that says what is allowed. */

@@ -14,7 +14,7 @@ export type ShownPeople = {
   noOperator?: boolean
 }
 
-/** What a person reads when the house is open: where it is, and who can be tried. */
+/** The greeting when the house opens: its address, and the accounts to try. */
 export function greeting(
   config: Shown,
   port: number,

@@ -20,7 +20,7 @@ export type HealthParts = {
 
 type Checks = Readonly<Record<string, 'ok' | 'away' | 'failing'>>
 
-/** What a proxy in front asks: whether this process lives, and whether it takes calls. */
+/** The questions of a proxy in front: whether this process lives, and whether it takes calls. */
 export type Health = {
   read: () => Promise<{ ready: boolean; draining: boolean; checks: Checks }>
   /** From now on no new calls should come; those that do are served. */

@@ -3,7 +3,10 @@ import { type DestinationStream, pino } from 'pino'
 import { PinoPretty } from 'pino-pretty'
 import type { Config } from './config.ts'
 
-/** What no line bears: secrets, and what names a person. In an error's `detail` PostgreSQL repeats the row that it refused. */
+/**
+ * The fields kept out of every line: secrets, and anything that names a person. In an error's `detail` PostgreSQL repeats the row
+ * that it refused.
+ */
 const kept = ['req.headers.token', 'req.headers.device', '*.password', '*.mobile', '*.detail']
 
 /** Lines for a person in the demonstration, JSON for machines in live mode. */

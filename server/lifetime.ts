@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What must be ended when the process ends, in the reverse order of its beginning. */
+/** Work to be ended when the process ends, in the reverse order of its start. */
 export interface Lifetime {
   /** Adds a step of the end. One that hangs is given up after `patience` seconds. */
   atEnd(name: string, step: () => Promise<void>, patience?: number): void

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import { usesEntropy } from './entropy-settings.ts'
 
-/** What live mode refuses, each with its sentence. */
+/** The settings that live mode refuses, each with its sentence. */
 export function onlyForShow(config: Config, given: (name: string) => boolean): string[] {
   const refusals: [refused: boolean, sentence: string][] = [
     [!given('PUBLIC_URL'), 'MODE=live needs PUBLIC_URL: the https:// address that players use.'],

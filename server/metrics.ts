@@ -34,7 +34,7 @@ export function addMetrics(app: FastifyInstance, parts: MetricsParts): void {
 
 let processRegistry: Registry | undefined
 
-/** What is measured of the process: once in it, because those timers never end when an app is closed. */
+/** The measurements of the process: once in it, because those timers never end when an app is closed. */
 function ofProcess(): Registry {
   if (!processRegistry) {
     processRegistry = new Registry()

@@ -75,7 +75,7 @@ async function launch({ dataDir, host, houseKey }: OwnWitnessParts, port: number
       WITNESS_PORT: String(port),
       WITNESS_HOUSE_KEY: hexOf(houseKey),
     },
-    // Of a group of its own, so that Ctrl-C reaches the house first. Its channel ends with the house, however that ends.
+    // In a process group of its own, so that Ctrl-C reaches the house first. Its channel ends with the house, however that ends.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

@@ -34,7 +34,7 @@ async function reset(owner: Connection, name: string, config: Config): Promise<v
   const client = await connectClient(owner, name)
   try {
     const files = await resetDemonstration(client, storage)
-    // What its witness has signed is of the log that is gone.
+    // Its witness's signatures are about the log that is gone.
     rmSync(ownWitnessFolder(config.dataDir), { recursive: true, force: true })
     console.log(
       `The demonstration is gone, with ${files} uploaded file${files === 1 ? '' : 's'}. npm start makes a fresh one.`,

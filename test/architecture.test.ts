@@ -36,7 +36,7 @@ function isTest(path: string): boolean {
   return path === 'playwright.config.ts' || path.startsWith('test/') || /\.test\.\w+$/.test(path)
 }
 
-/** What a file imports of the project, by path or by a pattern of paths; packages keep their name. */
+/** The project files that a file imports, by path or by a pattern of paths; packages keep their name. */
 function importsOf(path: string): string[] {
   return namedIn(texts.get(path) ?? '').map((target) => {
     if (target.startsWith('.')) return normalize(join(dirname(path), target))
@@ -44,7 +44,10 @@ function importsOf(path: string): string[] {
   })
 }
 
-/** What a text imports in any of the ways there are, behind a comment as well, and what it loads by a pattern or an address. */
+/**
+ * The imports of a text in all the ways there are, behind a comment as well, and the files that it loads by a pattern or an
+ * address.
+ */
 function namedIn(text: string): string[] {
   const imports = text.matchAll(
     /(?:\bfrom|\bimport|@import|\brequire|\bnew Worker\(\s*new URL)\s*(?:\(\s*(?:\/\*[^'"]*?\*\/\s*)?)?['"]([^'"\n]+)['"]/g,
@@ -57,7 +60,7 @@ function namedIn(text: string): string[] {
 
 /** The packages that must be installed for a file to run. */
 function packagesRunBy(path: string): string[] {
-  // What is imported for its types alone is gone when the file runs.
+  // Imports of types alone are gone when the file runs.
   const text = (texts.get(path) ?? '').replaceAll(/\bimport type\b[^'"]*['"][^'"]+['"]/g, '')
   return [...text.matchAll(/(?:^[}\w].*\bfrom|^@?import|\bimport\()\s*['"]([a-z@][\w@:./-]*)['"]/gm)]
     .map(([, target = '']) => target)
@@ -67,7 +70,7 @@ function packagesRunBy(path: string): string[] {
 
 const isOwn = (target: string) => rooms.some((room) => target.startsWith(`${room}/`))
 
-/** The two flights of stairs of ARCHITECTURE.md. What lies beside a flight's folders is its top step. */
+/** The two flights of stairs of ARCHITECTURE.md. Files beside a flight's folders are its top step. */
 const serverSteps = [
   'rules',
   'contract',

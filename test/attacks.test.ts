@@ -61,7 +61,7 @@ test('no story of attacks is left out of the table', () => {
   for (const path of globSync('test/story/attacks-*.test.ts', { cwd: root })) expect(named).toContain(path)
 })
 
-// What an insider tried before there was a witness that understands, and every reader believed.
+// An insider's forgeries before there was a witness that understands, which every reader believed.
 test.each<[string, string[]]>([
   [
     'predict the own bet, fix its salt, have that seal signed before the round opens',

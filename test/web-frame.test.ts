@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = dirname(import.meta.dirname)
 
-/** What a file imports for more than its types, and not only when it is needed. */
+/** The files that a file imports for more than their types, and not only on demand. */
 function staticImports(path: string): string[] {
   const text = readFileSync(join(root, path), 'utf8')
   const statements = text.matchAll(/^(?:import|export)\s+(?!type\b)(?:[^'";]*?\bfrom\s+)?['"]([^'"]+)['"]/gm)

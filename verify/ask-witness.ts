@@ -10,7 +10,7 @@ import {
   type WitnessReader,
 } from './witness-reader.ts'
 
-/** What a witness tells of a house's log, who was asked, and what it is called in a sentence. */
+/** A witness's record of a house's log, who was asked, and its name in a sentence. */
 export type Seen = {
   name: string
   key: string
@@ -20,13 +20,13 @@ export type Seen = {
   refusedSeals: RefusedSeal[]
 }
 
-/** What the reader knows of witnesses from elsewhere. */
+/** The reader's knowledge of witnesses from elsewhere. */
 export type KnownWitnesses = {
   witnessKeys?: readonly string[] | undefined
   witnessUrls?: readonly string[] | undefined
 }
 
-/** What the witnesses tell, and what there is to say of asking them. */
+/** The witnesses' records, and the findings about asking them. */
 export async function askWitnesses(
   named: readonly NamedWitness[],
   known: KnownWitnesses,
@@ -49,7 +49,10 @@ export async function askWitnesses(
   return { seen, said }
 }
 
-/** Those at the addresses that the reader gives, or else that the house names; with the keys that the reader knows, or else that the house names. */
+/**
+ * The witnesses at the reader's addresses, or else at the house's; with the keys that the reader knows, or else those that the
+ * house names.
+ */
 export async function witnessesToAsk(
   named: readonly NamedWitness[],
   { witnessKeys, witnessUrls }: KnownWitnesses,
@@ -72,8 +75,8 @@ export async function witnessesToAsk(
 export type Quorum = { needed: number; all: number }
 
 /**
- * What witnesses say against the rest, by their own word alone; a list for each that says something. So few of them that
- * the others are enough may be wrong themselves, more of them are believed.
+ * The witnesses' complaints against the rest, by their own word alone; a list for each that has some. So few of them that the
+ * others are enough may be wrong themselves, more of them are believed.
  */
 export function saidBy(complaints: readonly (readonly string[])[], { needed, all }: Quorum): Finding[] {
   return complaints.flat().map(complaints.length > all - needed ? fails : notShown)

@@ -23,7 +23,7 @@ export type Changed = { name: string; honest: string; changed: readonly { field:
 const lineOf = (proof: string, receipt = '', known = witnessKey) =>
   JSON.stringify([proof, receipt, houseKey, known])
 
-/** What an honest house publishes in each state, each changed in every field that it has, one after the other. */
+/** An honest house's documents in each state, each changed in every field, one after the other. */
 export function changedDocuments(): Changed[] {
   const drawn = honestRound('drand')
   const first = honestRound('dev', ({ seal }) => void (seal!.root = hexOf(rootOfBets(firstBets))))
@@ -104,7 +104,7 @@ const byChoice = ({ draws_at }: HalfProof) => ({
   void: { reason: 'operator', voided_at: lastChoice(draws_at), seed: null },
 })
 
-/** The last second in which nobody can know the beacon's value of a draw. */
+/** The last second before anybody can know the beacon's value for a draw. */
 const lastChoice = (drawsAt: number) => beaconTime(quicknet, beaconRoundFor(quicknet, drawsAt)) - 1
 
 function cosignedByNobody<Proof extends DrawProof | HalfProof>(proof: Proof): Proof {

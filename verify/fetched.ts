@@ -57,7 +57,7 @@ export function rows(list: unknown): Record<string, unknown>[] {
   return Array.isArray(list) ? list.map(record) : []
 }
 
-/** Words of somebody else as they can be printed: a terminal must not obey them. */
+/** Somebody else's text, made safe to print: a terminal must not obey it. */
 export function printable(words: string): string {
   return words.replace(/[^\x20-\x7e]/g, '?').slice(0, 300)
 }

@@ -8,7 +8,7 @@ async function* made(rounds: number): AsyncGenerator<Uint8Array> {
   yield* generatedLog(rounds)
 }
 
-/** What only a witness says: by its own clock, and of a seal that it signed. */
+/** The judgements that only a witness makes: by its own clock, and of a seal that it signed. */
 const ofWitness = ['Its time has not come yet.', 'Its seal was signed in time.']
 
 // As many rounds as `npm test` has the verifiers judge (test/story/second-verifier.test.ts).

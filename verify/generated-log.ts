@@ -60,7 +60,7 @@ export function generatedLog(rounds: number, name = 'a log'): Uint8Array[] {
       const kind = chance(60)
       if (kind === 0) leaves.push(changed(leaf, chance))
       else if (kind === 1) leaves.push(leaf, leaf)
-      // The false one first, then the true one; or the true one, and one of long ago again.
+      // The false leaf first, then the true one; or the true one, then an old one again.
       else if (kind === 2) leaves.push(changed(leaf, chance), leaf)
       else if (kind === 3) leaves.push(leaf, leaves[chance(leaves.length || 1)] ?? leaf)
       else leaves.push(leaf)
@@ -136,7 +136,7 @@ function otherTimes({ start }: Chain, chance: Chance): ChainStart {
   return chance(2) === 0 ? { ...start, length: 0 } : { ...start, periodSeconds: 0 }
 }
 
-/** Of a half another match than that of its first half, or another grid; of dice other odds, which nothing else contradicts. */
+/** For a half, another match than its first half's, or another grid; for dice, other odds, which nothing else contradicts. */
 function otherRule(promise: RoundPromise, chance: Chance): RoundPromise {
   const half = halfRuleOf(promise.rule)
   if (!half || chance(2) === 0) return { ...promise, paytableHash: hashOf('other odds') }
@@ -197,7 +197,7 @@ function ruleOf(game: number, round: number): string {
   })
 }
 
-/** What became of a round: mostly drawn, at times given up; the beacon's true value is known here of one moment alone. */
+/** The course of a round: mostly drawn, at times given up; the beacon's true value is known here of one moment alone. */
 function roundOf(
   chain: Chain,
   {
@@ -219,7 +219,7 @@ function roundOf(
   const way = chance(isOfBeacon && !isKnown ? 6 : 30)
   if (way === 5 && game >= games - 2) return [given('match_void', drawsAt)]
   if (way === 0) return [given('never_opened', closesAt + chance(60) - 5)]
-  // Some choose so when the draw is due, or when the round is sealed.
+  // Some operators void when the draw is due, or when the round is sealed.
   if (way === 1 && chance(8) === 0) return [sealLeaf(seal, closesAt + 1), given('operator', closesAt + 2)]
   if (way === 1) return [given('operator', chance(8) === 0 ? drawsAt : closesAt - 5)]
   if (way === 2 && chance(2) === 0) return [sealLeaf(seal, closesAt + 1), given('restored', drawsAt)]
@@ -276,7 +276,7 @@ const lossUntil = (knownUntil: number, toldAt: number) => ({
   toldAt,
 })
 
-/** What a house tells of itself, sometimes wrongly. */
+/** A house's leaves about itself, sometimes wrong. */
 function ofHouse(now: number, chance: Chance): Uint8Array[] {
   // Now and then one by which the third game draws.
   const isOfSigners = chance(3) === 0
@@ -310,7 +310,7 @@ function changed(leaf: Uint8Array, chance: Chance): Uint8Array {
   if (way === 1) return lp(...fields, field)
   if (way === 2) return lp(...fields.slice(0, -1))
   const text = new TextDecoder().decode(field)
-  // A number becomes another one, now and then in a form that is none.
+  // Changes a number, now and then into an invalid form.
   if (/^\d{1,16}$/.test(text)) {
     const other = [
       `${Number(text) + 1}`,

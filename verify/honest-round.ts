@@ -35,7 +35,7 @@ import {
 import { betLeaf, type SealedBet, type SealedSlip, slipLeaf } from '@glasshouse/rules/seal.ts'
 import { witnessSourceId } from '@glasshouse/rules/witness-policy.ts'
 
-// An honest house in small: one round with all its keys, of which the published vectors are made.
+// A small honest house: one round with all its keys, from which the published vectors are made.
 
 export const hashOf = (words: string) => sha256(new TextEncoder().encode(words))
 /** A BLS secret that everybody knows, for examples alone. */

@@ -6,15 +6,15 @@ import { bytesAt, printable, record, recordIn, rows } from './fetched.ts'
 /** Who stands beside a house and signs its log: where it answers, and its BLS key in hexadecimal. */
 export type NamedWitness = { url: string; key: string }
 
-/** The public calls of a house. Every call throws an Error in words when it does not. */
+/** The public calls of a house. Every call that fails throws an Error in words. */
 export type HouseReader = {
   /** The house's key, the witnesses that it names, and how many of them it says have to have signed. */
   keys: () => Promise<{ house: string; witnesses: NamedWitness[]; needed: number }>
   /** An Error where the house does not draw a game of that code. */
   draws: (gameCode: string) => Promise<void>
-  /** The newest, or the first over a place that as many witnesses signed as the policy told before it needs. */
+  /** The newest head, or the first over a place with the signatures that the policy before it needs. */
   head: (over?: number) => Promise<SignedHead>
-  /** The newest that as many witnesses signed as the newest policy needs; null before the first. */
+  /** The newest head with the signatures that the newest policy needs; null before the first. */
   witnessedHead: () => Promise<SignedHead | null>
   /** The bytes of the leaves from the first on, or from a place, up to a size of the log. */
   leaves: (size: number, from?: number) => AsyncGenerator<Uint8Array>
@@ -22,7 +22,10 @@ export type HouseReader = {
   /** The leaf hashes of the bets under a round's seal; null where it gives none. */
   bets: (gameCode: string, gameNo: string) => Promise<Uint8Array[] | null>
   consistency: (from: number, to: number) => Promise<string[]>
-  /** What its list of void rounds shows that a game's rounds would have drawn, by their numbers; none where it shows nothing. */
+  /**
+   * The draws that a game's void rounds missed, by their numbers, as its list of void rounds shows them; none where it shows
+   * nothing.
+   */
   missed: (gameCode: string) => Promise<ReadonlyMap<string, readonly number[]>>
 }
 
@@ -41,7 +44,7 @@ export function houseAt(address: string): HouseReader {
   async function proofsOf(gameCode: string): Promise<string> {
     if (games.size === 0) {
       const { list } = await ask('/api/games/list?limit=100')
-      // What is played by people is drawn by nobody.
+      // Matches that people play are not drawn.
       for (const { code, id, kind } of rows(list))
         if (kind === 'dice') games.set(String(code), `/api/games/proof?game_id=${Number(id)}`)
       for (const { game_code, game_id, virtual } of rows(await answered('/api/sport/leagues')))

@@ -5,8 +5,8 @@ import { fails, type Finding, notShown } from './finding.ts'
 import { type LoggedRound, nameOf, type ReadLog } from './read-log.ts'
 
 /**
- * What a leaf tells that the house has lost, or which round it gives up for a loss; undefined for any other. That it had to
- * be so nobody outside can see: each is named.
+ * The loss that a leaf reports, or the round that it gives up for a loss; undefined for any other. Nobody outside can see whether
+ * it had to be so: each is named.
  */
 export function lossTold(index: number, told: Told): string | undefined {
   if (told.kind === 'loss')
@@ -68,7 +68,7 @@ export function* drawnBehindLoss(
   }
 }
 
-/** Whether a house had the time that it takes to give up what it lost, by the newest time in its log. */
+/** Whether a house had enough time, by the newest time in its log, to give up the rounds that it lost. */
 export const isSettled = ({ toldAt }: { toldAt: number }, newest: number) =>
   newest >= toldAt + entropyPatience
 

@@ -61,7 +61,7 @@ function stateIn(path: string): Watched | undefined {
   return { house_key, head: readHead(JSON.stringify(head)), witnessed: witnessed ?? {}, policy, ...rest }
 }
 
-/** What parted first convicts: a house may show one log again by the next look. */
+/** The first contradiction convicts: a house may show one log again by the next look. */
 function keepFirst(path: string, watched: Watched): void {
   if (existsSync(path)) console.log(`${path} is kept from an earlier look: this one is not kept`)
   else keep(path, watched)

@@ -11,17 +11,17 @@ import { askedInVain } from './refused-seals.ts'
 import { type ReadSoFar, readOn, roundsDue, type ToldLoss } from './rounds-due.ts'
 import type { WitnessedLog } from './witness-reader.ts'
 
-/** What a monitor keeps from one look to the next: what it saw cannot be denied then. */
+/** A monitor's memory from one look to the next: the house can't deny then what it saw. */
 export type Watched = {
   house_key: string
   head: SignedHead
-  /** What each witness had, by its key. */
+  /** The state of each witness, by its key. */
   witnessed: Readonly<Record<string, WitnessedLog>>
   /** Who had to sign, as the house said: how many of which keys. */
   policy: string
-  /** How far its leaves were read; what an older monitor kept has it not. */
+  /** How far its leaves were read; missing in the state of an older monitor. */
   read?: ReadSoFar | undefined
-  /** What it said of requests for seals, which is said once: witnesses show them for ever. */
+  /** Its findings on requests for seals, each reported once: witnesses show them for ever. */
   asked?: readonly string[] | undefined
 }
 
@@ -40,7 +40,7 @@ export async function* watchHouse(
   const keys = await house.keys()
   if (before && before.house_key !== keys.house)
     yield fails('the house has another key than the last time: this is another log')
-  // The witnesses are asked first: what they have signed by then the house must have.
+  // The witnesses are asked first: the house must have everything that they have signed by then.
   const { seen, said } = await askWitnesses(keys.witnesses, asked, keys.house)
   yield* said
   const head = await house.head()
@@ -77,7 +77,7 @@ export async function* watchHouse(
       witnessed[key] = newest
     } else if (newest) complaints.push(`${name} shows a checkpoint that the house has not signed`)
     if (complaints.length > 0) against.push(complaints)
-    // What the witness signed is the round's seal; of a round that it signed nothing of, `verify --from` says more.
+    // The witness's signature is on the round's seal; of a round without its signature, `verify --from` says more.
     const requests = askedInVain(
       one,
       keys.house,
@@ -156,7 +156,7 @@ async function* keptBehind(
   else yield fails('the leaves that the house gives are not those of its log')
 }
 
-/** What somebody had of the log, and which of the two it was, is the beginning of the newest head's. */
+/** Checks that somebody's earlier state of the log, whichever of the two it was, is the beginning of the newest head's. */
 async function* goesOn(
   house: HouseReader,
   head: SignedHead,
@@ -169,7 +169,7 @@ async function* goesOn(
   else yield await ofOneLog(house, `the ${what}`, earlier, head)
 }
 
-/** What a witness is behind with, and what it refuses. */
+/** The leaves that a witness is behind with, and those that it refuses. */
 function lacksOf({ name, newest, refused }: Seen, head: SignedHead, now: number): string[] {
   const size = newest?.size ?? 0
   const silentFor = now - (newest?.signedAt ?? now)

@@ -3,10 +3,10 @@ import { verifyConsistency } from '@glasshouse/rules/log.ts'
 import { either, type Finding } from './finding.ts'
 import type { HouseReader } from './house-reader.ts'
 
-/** A log of so many leaves. */
+/** A log of this size. */
 type Stand = { size: number; root: string }
 
-/** Of two stands of the log the longer one grew from the shorter. `whose` says whose the first one is. */
+/** Checks that the longer of two states of the log grew from the shorter. `whose` says whose the first one is. */
 export async function ofOneLog(
   house: HouseReader,
   whose: string,

@@ -19,7 +19,7 @@ type Entry = { index: number; told: Told; newest: number }
 
 /** All of a log, of which what concerns one game and the house itself is kept. */
 export type ReadLog = {
-  /** The root over all leaves, and over the first so many by sizes that were asked for; hexadecimal. */
+  /** The root over all leaves, and over the first leaves for each size asked for; hexadecimal. */
   root: string
   rootsAt: Map<number, string>
   /** The newest time that any leaf bears. */
@@ -80,7 +80,7 @@ export function toldIn(leaf: Uint8Array): Told | undefined {
   }
 }
 
-/** What a leaf is about, by its first bytes; undefined if no leaf begins so. */
+/** The subject of a leaf, by its first bytes; undefined if no leaf begins so. */
 function aboutOf(leaf: Uint8Array): LogEntry | undefined {
   try {
     return entryOf(leaf)
@@ -93,7 +93,7 @@ function aboutOf(leaf: Uint8Array): LogEntry | undefined {
 /** A place in a chain, as text. */
 export const placeOf = (end: Uint8Array, index: number) => `${hexOf(end)}/${index}`
 
-/** What the log tells of each round. */
+/** The log's leaves about each round. */
 export function roundsIn(entries: readonly Entry[]): LoggedRound[] {
   const rounds = new Map<string, LoggedRound>()
   for (const { index, told } of entries) add(rounds, told, index)
@@ -127,8 +127,8 @@ const emptyRound = (gameNo: string): LoggedRound => ({
 })
 
 /**
- * The leaves that can't be true by what was told before them, each with the reason: as a witness judges, but for its
- * clock. The curves of a draw are only gone through for rounds that were asked for, or for all.
+ * The leaves that can't be true given the leaves before them, each with the reason: as a witness judges, except by its clock. The
+ * curves of a draw are only gone through for rounds that were asked for, or for all.
  */
 export function* judgeLog(
   entries: readonly Entry[],

@@ -9,7 +9,7 @@ const houseKey = hexOf(ed25519.getPublicKey(secret))
 const [gameCode, gameNo, closesAt] = ['dice-3m', '20270115-0001', 1_800_000_000]
 const seal = { root: '09'.repeat(32), count: 1, total: '100' }
 
-/** What is said of the round's own seal, refused so many seconds before the close, and signed at it or never. */
+/** The verdict on the round's own seal, refused this many seconds before the close, and signed at it or never. */
 async function said(before: number, isSigned: boolean): Promise<string[]> {
   const request = JSON.stringify({ game_code: gameCode, game_no: gameNo, ...seal })
   const signature = hexOf(ed25519.sign(witnessRequest('/seals', request), secret))

@@ -9,9 +9,9 @@ import type { RefusedSeal } from './witness-reader.ts'
 type Seal = { root: string; count: number; total: string }
 
 /**
- * What a witness did not sign of seals, though the house asked for it. The house's own signature under its request for another
- * seal than the round has convicts it by itself: an honest one asks for what its cosigned log tells. `sealOf` gives the
- * round's seal, null where it has none, undefined where nobody can say.
+ * Seals that a witness did not sign, though the house asked for it. The house's own signature under its request for another seal
+ * than the round has convicts it by itself: an honest one asks only for the seal in its cosigned log. `sealOf` gives the round's
+ * seal, null where it has none, undefined where nobody can say.
  */
 export async function* askedInVain(
   { name, witness, refusedSeals }: Seen,
@@ -43,7 +43,7 @@ export async function* askedInVain(
   }
 }
 
-/** Undefined where it is of another round than it is said to be, or of none. */
+/** Undefined if it belongs to another round than claimed, or to none. */
 function sealAskedFor({ gameCode, gameNo, request }: RefusedSeal): Seal | undefined {
   try {
     const { game_code, game_no, root, count, total } = recordIn(new TextEncoder().encode(request), 'it')

@@ -58,7 +58,7 @@ test('a house that stood still and then draws or gives up is named for nothing',
   const before = await read([promise(1), promise(2), seal(1)])
   const late = drawsAt(1) + 3_600
   expect(due(before, late)).toHaveLength(2)
-  // What the clock passed is promised and given up in one breath.
+  // A round that the clock passed is promised and given up at once.
   const after = await read([draw(1, late), given(2, late), promise(3), given(3, late)], before)
   expect(due(after, late + 3_600)).toEqual([])
 })

@@ -11,8 +11,8 @@ import { toldIn } from './read-log.ts'
 type Due = { name: string; drawsAt: number; isSealed: boolean }
 
 /**
- * The rounds that are not over though their draws were due ten minutes ago or more, by a time that has come. That is no
- * lie: a house that stood still draws them, or gives them up, when it is back.
+ * The rounds that are not over although their draws were due ten minutes or more before the given time. They are no lies: a house
+ * that was down draws them, or gives them up, when it is back.
  */
 export function* roundsDue(waiting: Iterable<Due>, until: number): Generator<Finding> {
   for (const { name, drawsAt, isSealed } of waiting)
@@ -28,16 +28,16 @@ export type ReadSoFar = {
   peaks: string[]
   /** The newest time that a leaf bears. */
   newest: number
-  /** How many policies it told; what an older monitor kept has it not. */
+  /** How many policies it told; missing in the state of an older monitor. */
   policies?: number | undefined
   rounds: (Due & { isOver: boolean })[]
-  /** The losses whose rounds it may still give up; what an older monitor kept has it not. */
+  /** The losses whose rounds it may still give up; missing in the state of an older monitor. */
   losses?: ToldLoss[] | undefined
 }
 
 export type ToldLoss = { knownUntil: number; toldAt: number }
 
-/** Reads what came behind that beginning; gives the root over all of it, too, and what the new leaves tell to be lost. */
+/** Reads the leaves after that beginning; returns the root over the whole log, too, and the losses in the new leaves. */
 export async function readOn(
   leaves: AsyncIterable<Uint8Array>,
   from: ReadSoFar = { size: 0, peaks: [], newest: 0, rounds: [] },

@@ -6,7 +6,7 @@ export function hashesIn(bytes: Uint8Array): Uint8Array[] | null {
   return splitHashes(bytes)
 }
 
-/** One hash in 256 begins as an object of JSON does: the whole of it has to be one. */
+/** One hash in 256 begins like a JSON object: the whole text has to be one. */
 function isWords(bytes: Uint8Array): boolean {
   if (bytes[0] !== 0x7b) return false
   try {

@@ -128,7 +128,7 @@ function unplayed(status: 'open' | 'sealed', before: HalfProof['before']): HalfP
   return proof
 }
 
-/** A second half that is given up, so many seconds after its draw was due. */
+/** A second half given up this many seconds after its draw was due. */
 function chosen(before: HalfProof['before'], after: number, reason = 'operator'): HalfProof {
   const proof: HalfProof = { ...voidHalf(2), before }
   proof.void = { reason, voided_at: proof.draws_at + after, seed: null }

@@ -109,7 +109,9 @@ const lie = (name: string, source: Source, first?: Change, second?: Change): Cas
   name: `lie: ${name}`,
   proof: honestRound(source, first, second),
 })
-/** The witness's clock was so many seconds behind the draw when it cosigned that, or the house says a time that had not come. */
+/**
+ * The witness's clock was this many seconds behind the draw when it cosigned that, or the house states a time that had not come.
+ */
 function cosignedBefore(seconds: number): DrawProof {
   const proof = honestRound('drand')
   const { size, root } = proof.log!.head
@@ -205,7 +207,7 @@ function withHead(change: { signature?: string; size?: number }): DrawProof {
   return proof
 }
 
-/** A round given up so many seconds after its draw was due, sealed and witnessed at the given seconds from it. */
+/** A round given up `after` seconds after its draw was due, sealed and witnessed at the given offsets from it. */
 const given = (
   reason: string,
   after: number,
@@ -229,7 +231,7 @@ const given = (
   return { name: `void: ${reason}, ${source}, ${sealed}${seen}, given up at ${after}`, proof }
 }
 
-/** The same, its seed revealed and its value known after all; `change` makes a lie of it. */
+/** The same round, with its seed revealed and its value known in the end; `change` falsifies it. */
 function missed(reason: string, source: Source, untrue = '', change: Change = () => undefined): Case {
   const { name, proof } = given(reason, 600, -59, { source })
   const { draw, entropy } = honestRound(source)

@@ -20,7 +20,7 @@ import { roundsDue } from './rounds-due.ts'
 import { asListed } from './void-list.ts'
 import { subjects } from './words.ts'
 
-/** What is asked of a house: a game, how many of its newest rounds, and what the reader knows from elsewhere. */
+/** The questions to a house: a game, how many of its newest rounds, and the reader's knowledge from elsewhere. */
 export type Task = {
   gameCode: string
   last: number
@@ -228,7 +228,7 @@ async function* checkRounds(asked: Asked): AsyncGenerator<Finding> {
     yield ofProof(proof, task, round.gameNo)
     if (later) yield* inARow(proof, later, { waiting, isLossBetween: isLossBetween(log, proof, later) })
     if (proof.log) yield await ofOneLog(house, '  its', proof.log.head, head)
-    // What it says instead could not be compared: only a made-up past is in no log, and this round is in the log.
+    // Its other claims could not be compared: only a made-up past is in no log, and this round is in the log.
     else yield fails(`${round.gameNo}: its proof names no log, and the log tells of the round`)
     yield* toldOnce(round, proof, log)
     yield* asListed(round, proof, listed?.get(round.gameNo))
@@ -263,7 +263,7 @@ function ofProof(proof: AnyProof, { gameCode, trust }: Task, gameNo: string): Fi
     checks.some(({ name }) => name === 'source')
   )
     unshown.push('what would have been drawn')
-  // Late it may be in truth; but the score at half-time was known when it was given up, and whole bets hang on it.
+  // It may really have been late; but the half-time score was known when it was given up, and bets are decided by it.
   if (proof.version === 2 && proof.before && proof.void && proof.void.reason !== 'match_void')
     unshown.push('that it was not given up for the score at half-time')
   const words = `${gameNo}  ${outcome.trim()}`
@@ -288,8 +288,8 @@ function isLossBehindVoid({ entries }: ReadLog, gameNo: string): boolean {
 }
 
 /**
- * That the log tells of a round but once: a house that promised two things of a round could show each to others, and
- * choose between them.
+ * Checks that the log has only one of each leaf about a round: a house with two promises of a round could show each to others,
+ * and choose between them.
  */
 function* toldOnce(round: LoggedRound, proof: AnyProof, log: ReadLog): Generator<Finding> {
   const { gameNo, promises, seals, draws, voids } = round
@@ -310,8 +310,8 @@ function* toldOnce(round: LoggedRound, proof: AnyProof, log: ReadLog): Generator
 }
 
 /**
- * A promise counts for what was told before its round opened, by the clocks of as many witnesses as have to sign: under a
- * checkpoint of that time.
+ * A promise counts only if it was told before its round opened, by the clocks of enough witnesses: under a checkpoint of that
+ * time.
  */
 async function* promisedInTime(
   house: HouseReader,

@@ -3,7 +3,7 @@ import type { AnyProof } from '@glasshouse/rules/proof.ts'
 import { fails, type Finding, notShown } from './finding.ts'
 import type { LoggedRound } from './read-log.ts'
 
-/** That the house's list of void rounds shows just the numbers that follow for one. */
+/** Checks that the house's list of void rounds shows just the numbers that follow for one. */
 export function* asListed(
   { gameNo }: LoggedRound,
   proof: AnyProof,

@@ -10,13 +10,13 @@ import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
 import { hashesIn } from './sealed-hashes.ts'
 import { bytesAt, recordIn, rows } from './fetched.ts'
 
-/** What a witness has cosigned last: size, root (hexadecimal), when, by its own clock, and whether the house had signed it. */
+/** A witness's last cosigned head: size, root (hexadecimal), when, by its own clock, and whether the house had signed it. */
 export type WitnessedLog = { size: number; root: string; signedAt: number; isOfHouse: boolean }
 
 /** A leaf under which it cosigned nothing, and why. */
 export type Refused = { place: number; leaf: string; reason: string }
 
-/** A request for the signature under a seal that it did not give, as the house wrote and signed it, and why. */
+/** A refused request for the signature under a seal, as the house wrote and signed it, and the reason. */
 export type RefusedSeal = {
   gameCode: string
   gameNo: string

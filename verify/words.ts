@@ -3,10 +3,10 @@ import type { Check, CheckName } from '@glasshouse/rules/check-proof.ts'
 import type { ReceiptCheck } from '@glasshouse/rules/check-receipt.ts'
 
 type Words = {
-  /** What holds, as a sentence. */
+  /** The finding that holds, as a sentence. */
   readonly holds: string
   readonly fails: string
-  /** What it waits for, or why it cannot be shown. */
+  /** The missing fact that it waits for, or the reason why it can't be shown. */
   readonly otherwise: string
 }
 
@@ -109,7 +109,7 @@ const wordsOfProof: Record<CheckName | HalfCheckName, Words> = {
   },
 }
 
-/** What each step of a proof is about, in a word or two: for a line that speaks of several. */
+/** The subject of each step of a proof, in a word or two: for a line that speaks of several. */
 export const subjects: Readonly<Record<string, string>> = {
   parts: 'its parts',
   times: 'its times',

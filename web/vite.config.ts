@@ -23,7 +23,7 @@ const api = `http://localhost:${process.env['PORT'] ?? 8080}`
 /** Small modules that many pages share; what stands on Base UI, on forms or on uploads stays with the few that need it. */
 const lightPieces =
   /web[\\/](kit[\\/](?!art|rich|sheet|dialog|question|tabs|field|password|file|hold)|lib[\\/](?!copy|refusal|refresh-area|pull-down|upload|file|private)|parts[\\/]page[\\/]|player[\\/]shell)/
-/** What every call is described with. */
+/** The code that describes every call. */
 const schemas = /node_modules[\\/]zod|contract[\\/](call|fields)|rules[\\/]money/
 
 /** The player's app, at /. */
@@ -34,8 +34,8 @@ const player: BuildEnvironmentOptions = {
     output: {
       ...fileNames('assets'),
       codeSplitting: {
-        // What every page needs comes in two files, one of which only changes with a library; the icons and
-        // pieces that several pages share come together, not each in a file of its own.
+        // Code that every page needs comes in two files, one of which only changes with a library; the icons and pieces that
+        // several pages share come together, not each in a file of its own.
         groups: [
           { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
           { name: 'frame', tags: ['$initial'], priority: 2 },
@@ -72,7 +72,7 @@ const office: BuildEnvironmentOptions = {
 
 export default defineConfig({
   root: here('.'),
-  // Of these the app uses a small part, which it has in a tenth of the size (docs/decisions/0026).
+  // The app uses a small part of these, which it has in a tenth of the size (docs/decisions/0026).
   resolve: {
     alias: {
       i18next: here('lib/texts.ts'),
@@ -105,8 +105,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What the page itself names is there already. The frame loads after the first screen only: naming ahead what each of its
-      // files stands on would make itself 0.6 kB heavier.
+      // The page's own files are there already. The frame loads after the first screen only: naming ahead what each of its files
+      // stands on would make itself 0.6 kB heavier.
       resolveDependencies: (_url, files, { hostId, hostType }) => {
         if (hostType !== 'js' || hostId.startsWith('console/')) return files
         const known = hostId.includes('/player-') ? /\.js$/ : /\/(libraries|rolldown-runtime|player)-/

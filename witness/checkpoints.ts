@@ -33,7 +33,7 @@ export function readEntries(body: string): Entries {
   }
 }
 
-/** What `add-checkpoint` brings: the size before it, the proof that it extends that, and the checkpoint. */
+/** The body of `add-checkpoint`: the size before it, the proof that it extends that, and the checkpoint. */
 type Offer = { old: number; path: Uint8Array[] } & ReturnType<typeof readCheckpoint>
 
 /** The form of C2SP's tlog-witness; a 400 for anything else. */

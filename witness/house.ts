@@ -5,7 +5,7 @@ import { isSignedBy } from './keys.ts'
 import { Refusal, StartProblem } from './problem.ts'
 import { factOf, keepFact, type Store } from './store.ts'
 
-/** What a request says of who it comes from: the headers `house-key` and `signature`, hexadecimal. */
+/** The sender of a request: the headers `house-key` and `signature`, hexadecimal. */
 export type Sender = { houseKey: unknown; signature: unknown }
 
 /** Keeps the key of the one house whose seals are signed, if it is given. A StartProblem where it is another's already. */

@@ -6,7 +6,7 @@ import { newestRefusals, newestRefusedSeals } from './refusals.ts'
 import { newestSeals } from './seals.ts'
 import { factOf, type Store } from './store.ts'
 
-/** What somebody sees who opens the witness's address in a browser. */
+/** The page at the witness's address in a browser. */
 export function page(store: Store, key: WitnessKey): string {
   const house = factOf(store, 'house_key')
   const head = newestCheckpoint(store)

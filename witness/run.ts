@@ -22,7 +22,7 @@ export async function runWitness(by: WitnessTime = {}): Promise<void> {
   }
 }
 
-/** What a witness of stories has of its own: its clock (epoch seconds) and the beacon that it believes in. */
+/** The parts that a witness of stories has of its own: its clock (epoch seconds) and the beacon that it believes in. */
 export type WitnessTime = Partial<Pick<Witness, 'now' | 'beacon'>>
 
 async function run({ now = () => Math.floor(Date.now() / 1000), beacon }: WitnessTime): Promise<void> {

@@ -28,7 +28,7 @@ import { LeafRefused } from './told.ts'
 
 export type Witness = {
   store: Store
-  /** What the house brought last for its next checkpoint. */
+  /** The house's last entries for its next checkpoint. */
   entries?: Entries
   key: WitnessKey
   /** The leaf hashes of bets that it brought for its next seals. */
@@ -141,7 +141,7 @@ async function answer(witness: Witness, request: IncomingMessage): Promise<unkno
   return { from: witness.entries.from, leaves: witness.entries.leaves.length }
 }
 
-/** What anybody may ask for. */
+/** The requests open to anybody. */
 function read({ store, key }: Witness, path: string, query: URLSearchParams): unknown {
   if (path === '/') return new Body('text/html; charset=utf-8', page(store, key))
   if (path === '/key') {

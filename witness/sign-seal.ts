@@ -16,7 +16,7 @@ const gameCode = /^[a-z0-9][a-z0-9-]{0,39}$/
 const gameNo = /^[0-9-]{1,40}$/
 const decimal = /^(0|[1-9]\d{0,29})$/
 
-/** What a request may have, characters: those that are refused are kept. */
+/** The length limit of a request, characters: those that are refused are kept. */
 const longestRequest = 1_000
 
 /** The seal that a body asks a signature for; a 400 for anything else. */
@@ -34,10 +34,10 @@ export function readSeal(body: string): RoundSeal {
 }
 
 /**
- * Signs the seal of a round, and gives the same answer whenever the same seal is asked for. Refuses (409) any other seal
- * of that round, for ever: what is signed is on the disk before anybody is given it. Signs only what the log that this
- * witness has cosigned tells, with the leaf hashes that make its root, when the bets are closed. Of a drand round only before
- * the beacon is known, its promise known here when it opened. The value of others is what is signed here, or the house's own.
+ * Signs the seal of a round, and gives the same answer whenever the same seal is asked for. Refuses (409) any other seal of that
+ * round, for ever: what is signed is on the disk before anybody is given it. Signs only what the log that this witness has
+ * cosigned tells, with the leaf hashes that make its root, when the bets are closed. For a drand round only before the beacon is
+ * known, if its promise was known here when it opened. The value of others is what is signed here, or the house's own.
  */
 export function signSeal(
   store: Store,

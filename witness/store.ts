@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { StartProblem } from './problem.ts'
 
-/** What the witness has signed, and the leaves of the log whose checkpoints it cosigned. None of it is ever changed. */
+/** The witness's signatures, and the leaves of the log whose checkpoints it cosigned. None of it is ever changed. */
 export class Store extends DatabaseSync {
   readonly #prepared = new Map<string, StatementSync>()
 
@@ -157,7 +157,7 @@ export function leavesBeginning(store: Store, start: Uint8Array): { place: numbe
         `SELECT place, leaf FROM leaves
          WHERE substr(leaf, 1, ${leafStart}) >= ? AND substr(leaf, 1, ${leafStart}) < ? ORDER BY place`,
       )
-      // What follows is the length of a field, whose first byte is 0.
+      // The rest is the length of a field, whose first byte is 0.
       .all(start, Buffer.concat([start, Buffer.of(0xff)]))
       .map((row) => ({ place: row['place'] as number, leaf: row['leaf'] as Uint8Array }))
   )

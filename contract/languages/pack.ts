@@ -23,10 +23,10 @@ export type StatementWords = {
   kinds: Record<ExportedKind, string>
 }
 
-/** What is sent to a mobile, as its text alone, or by mail. */
+/** Kinds of messages, sent to a mobile as text alone, or by mail. */
 export type Letter = 'code' | 'resetCode' | 'contactCode' | 'mobileChanged' | 'emailChanged' | 'passwordReset'
 
-/** What the server says to people, in one language. `{name}` marks a value that is filled in. */
+/** Everything that the server says to people, in one language. `{name}` marks a value that is filled in. */
 export type MessagePack = {
   refusals: Record<RefusalName, string>
   plays: Record<Play, string>

@@ -1,4 +1,4 @@
-/** What the audit log may say was done in the back office: the one list that the server writes from and the console has words for. */
+/** The acts that the audit log records: the one list that the server writes from and the console has words for. */
 export const auditActs = [
   'house.first_operator',
   'sign_in',
@@ -90,7 +90,7 @@ export const auditSubjects = [
 ] as const
 export type AuditSubjectKind = (typeof auditSubjects)[number]
 
-/** What a line of the audit log may tell of an act, besides the settings, which have names of their own. */
+/** Details of an act in the audit log, besides the settings, which have names of their own. */
 export const auditDetails = [
   'amount',
   'bytes',

@@ -14,7 +14,7 @@ const colour = z
   .check(z.regex(/^#[0-9a-f]{6}$/, otherwise('colour_unreadable')))
 const legal = textOf(brandLengths.legal, severalLines)
 
-/** What an operator says of how players see the house; null where it is as the program brings it. */
+/** An operator's choices of how players see the house; null for the program's own. */
 const brand = z.object({
   name: z.nullable(
     z
@@ -23,7 +23,7 @@ const brand = z.object({
   ),
   /** The address of an uploaded picture, square. */
   logo: z.nullable(z.string()),
-  /** Of what can be pressed, on light screens and on dark ones. */
+  /** The colour of buttons and links, on light screens and on dark ones. */
   colours: z.nullable(z.object({ light: colour, dark: colour })),
   mail: z.nullable(email),
   phone: z.nullable(mobile),

@@ -27,8 +27,8 @@ const texts = {
 }
 
 /**
- * What holds for a way in or out: within what, what it costs players, when, and in which money. The defaults stand for the release
- * before, which has none of it.
+ * The terms of a way in or out: bounds, cost to players, hours and currency. The defaults stand for the release before, which has
+ * none of it.
  */
 const terms = {
   min: money,
@@ -67,7 +67,7 @@ export const officeChannels = defineCall({
 
 const termRefusals = ['amount_invalid', 'settings_contradict', 'hours_contradict', 'rate_invalid'] as const
 
-/** Of what an operator sends: up to 50, with up to two decimals. */
+/** An operator's input: up to 50, with up to two decimals. */
 const feePercentGiven = z
   .string(otherwise('amount_invalid'))
   .check(z.regex(/^\d{1,2}(\.\d{1,2})?$/, otherwise('amount_invalid')))

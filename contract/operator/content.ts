@@ -106,7 +106,7 @@ const row = z.object({
   title: z.string(),
   /** One of the app's own, or an address; empty where the kind has none. */
   picture: z.string(),
-  /** Of notices alone. */
+  /** For notices alone. */
   type: z.nullable(z.enum(noticeTypes)),
   languages: z.array(z.enum(languages)),
   published_at: moment,
@@ -148,7 +148,7 @@ export const officePublication = defineCall({
 
 type Dates = { publication: Publication; published_at: number | 'now' | null; ends_at: number | null }
 
-/** What ends must begin before; what begins now is measured by the house's clock. */
+/** The end must come after the start; a publication that starts now is measured by the house's clock. */
 function isInOrder({ publication: what, published_at, ends_at }: Dates): boolean {
   const starts_at = what.kind === 'offer' ? what.starts_at : null
   return [published_at, starts_at].every((at) => typeof at !== 'number' || ends_at === null || at < ends_at)

@@ -4,12 +4,12 @@ import { noticeAttachment } from '../content.ts'
 import { type FilePurpose, publicFilePath } from '../files.ts'
 import type { Permission } from '../permissions.ts'
 
-/** What operators upload: pictures that everybody may see, and files that come with a notice. */
+/** The files that operators upload: public pictures, and attachments of a notice. */
 const officeFilePurposes = ['picture', 'attachment'] as const
 const officeFilePurpose = z.enum(officeFilePurposes)
 export type OfficeFilePurpose = z.output<typeof officeFilePurpose>
 
-/** What an operator needs to look at a private file, by what it is for; null: no operator may. */
+/** The permission that an operator needs to see a private file, by its purpose; null: no operator may. */
 export const filePermissions = {
   avatar: null,
   proof: 'deposits.read',
@@ -37,10 +37,10 @@ export const officeFile = defineCall({
 const officeUploadedFile = z.object({
   /** To be handed to the call that saves what the file is for. */
   url: z.string(),
-  /** Of what is kept. */
+  /** The size of the stored file. */
   bytes: z.int(),
   type: z.enum(['image/jpeg', 'image/webp', 'application/pdf']),
-  /** Of pictures, in pixels. */
+  /** For pictures, in pixels. */
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
 })

@@ -4,7 +4,7 @@ import type { Permission } from '../permissions.ts'
 
 /** The back office's event stream: `GET /api/operator/events`, server-sent events, the operator's token in the header. */
 export const officeEventsPath = '/api/operator/events'
-/** What an operator needs to hear it. */
+/** The permission that an operator needs to hear it. */
 export const officeEventsPermission = 'support.read' satisfies Permission
 
 /**

@@ -14,8 +14,8 @@ const depositRow = z.object({
   id: wireId,
   player: playerMention,
   /**
-   * What is credited; `to_pay` is what has to arrive, in the house's currency where `pay_currency` is null. The defaults stand for
-   * the release before fees; an empty `to_pay` is the amount.
+   * The amount credited; `to_pay` is the amount that has to arrive, in the house's currency if `pay_currency` is null. The
+   * defaults stand for the release before fees; an empty `to_pay` is the amount.
    */
   amount: money,
   fee: z._default(money, '0.00'),
@@ -135,8 +135,8 @@ const withdrawalRow = z.object({
   player: playerMention,
   amount: money,
   /**
-   * What it costs the player; `to_receive` is what is to be paid, in the house's currency where `pay_currency` is null, and the
-   * amount where it is empty: so the defaults, for the release before fees.
+   * The player's cost; `to_receive` is the amount to be paid, in the house's currency if `pay_currency` is null, and equal to the
+   * amount if it is empty: hence the defaults, for the release before fees.
    */
   fee: z._default(money, '0.00'),
   to_receive: z._default(z.string(), ''),
@@ -180,7 +180,7 @@ export const officeWithdrawal = defineCall({
   output: z.object({
     withdrawal: withdrawalRow,
     remark: z.nullable(z.string()),
-    /** What the payer wrote down of the payment. */
+    /** The payer's notes on the payment. */
     payment: z.nullable(z.string()),
     account: z.object({
       kind: z.enum(['bank', 'wallet', 'crypto']),

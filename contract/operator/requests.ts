@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { flag, id, limit, listOf, page, search, time, wireId } from '../fields.ts'
 import type { Permission } from '../permissions.ts'
 
-/** What one operator asks for and another decides, each with what approving it needs. */
+/** Requests that one operator makes and another decides, each with the permission needed to approve it. */
 export const requestKinds = {
   price: 'sport.trade',
   result: 'sport.results',
@@ -21,11 +21,11 @@ const officeRequest = z.object({
   id: wireId,
   kind,
   state,
-  /** What it is about, as the audit log names it. */
+  /** Its subject, as the audit log names it. */
   subject: z.object({ kind: z.string(), id: z.string() }),
   /** The subject in words: the two clubs, the game, the player. */
   title: z.string(),
-  /** What it would do: choices and amounts, each beside what it is now where there is something (`…_before`). */
+  /** Its effect: choices and amounts, each beside the present one if there is one (`…_before`). */
   change: z.record(z.string(), z.nullable(z.string())),
   reason: z.string(),
   asked_by: mention,

@@ -9,7 +9,7 @@ export const hours = z.object({ opens: timeOfDay, closes: timeOfDay })
 
 const ofOperator = { actor: 'operator' } as const
 
-/** What operators set for the whole house, money as text with two decimals. */
+/** The operators' settings for the whole house, money as text with two decimals. */
 const settings = z.object({
   transfers_on: z.boolean(),
   transfer_min: money,

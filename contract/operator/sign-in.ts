@@ -44,7 +44,7 @@ export type Operator = z.output<typeof operator>
 const office = z.object({
   operator,
   permissions: z.array(permission),
-  /** Without a call for so long, those with `backgroundHeader` apart, the session is over. */
+  /** A session ends after this long without a call, those with `backgroundHeader` aside. */
   idle_seconds: z.int(),
   /** When it is over at the latest. */
   expires_at: time,
@@ -139,7 +139,7 @@ export const operatorOffice = defineCall({
       conversations: z.nullable(z.int()),
       /** Since when the longest-waiting player waits. */
       oldest_conversation: z.nullable(time),
-      /** What a second person has to decide. */
+      /** Requests that a second person has to decide. */
       requests: z.nullable(z.int()),
     }),
     /** Whether the draws do not look like those of fair dice (`fairnessStatistics` says where). */

@@ -51,9 +51,9 @@ const resultEntry = z.object({
 
 export const officeFixture = z.extend(fixture, {
   id: wireId,
-  /** What a second person has to decide. */
+  /** An entry that a second person has to decide. */
   entry: z.nullable(resultEntry),
-  /** Of the whole match: what it would cost the house at the worst score that can still be, and how many prices a trader has set. */
+  /** For the whole match: the house's cost at the worst score still possible, and how many prices a trader has set. */
   worst: money,
   overrides: z.int(),
   /** How often the result was decided; 0: not yet. */
@@ -73,7 +73,7 @@ export const officeFixtures = defineCall({
   input: z.object({
     status: z._default(z.enum(['awaiting', 'entered', 'open', 'suspended', 'decided', 'all']), 'awaiting'),
     league: filter(z.string().check(z.regex(/^[a-z0-9.-]{1,32}$/))),
-    /** Of kick-off, in the house's time zone. */
+    /** The day of kick-off, in the house's time zone. */
     day: filter(date),
     q: search,
     page,

@@ -158,7 +158,7 @@ export const officeConversations = defineCall({
   input: z.object({
     state: z.optional(conversationState),
     topic: z.optional(topic),
-    /** Those that oneself has taken, or that nobody has. */
+    /** Those that the operator has claimed, or that nobody has. */
     taken: z.optional(z.enum(['me', 'nobody'])),
     q: search,
     player_id: z.optional(id),

@@ -24,7 +24,7 @@ const tradedPrice = z.object({
   overridden: z.boolean(),
   /** Its prices by version, oldest first. */
   history: z.array(z.nullable(z.string())),
-  /** Of all open bets with a leg on it. */
+  /** The stakes of all open bets with a leg on it. */
   stakes: money,
 })
 
@@ -34,7 +34,7 @@ const tradedMarket = z.object({
   line: z.nullable(z.string()),
   name: z.string(),
   suspended: z.boolean(),
-  /** What its bets would cost at the worst score that can still be, and the narrowest limit on it. */
+  /** The cost of its bets at the worst score still possible, and the narrowest limit on it. */
   worst: money,
   cap: z.nullable(money),
   prices: z.array(tradedPrice),
@@ -51,7 +51,7 @@ export const officeMatch = defineCall({
   input: z.object({ id }),
   output: z.object({
     fixture: officeFixture,
-    /** Of all open bets with a leg on it: what was cashed out is in neither the stakes nor the payments. */
+    /** The sums of all open bets with a leg on it: cashed-out parts are in neither the stakes nor the payments. */
     stakes: money,
     bets: z.int(),
     /**

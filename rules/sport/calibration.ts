@@ -5,7 +5,7 @@ export type Calibration = {
   readonly count: number
   /** The mean of the squared distances, summed over the outcomes: 0 is perfect. */
   readonly brier: number
-  /** The mean of minus the natural logarithm of what the outcome that came was given. */
+  /** The mean of the negative natural logarithm of the probability given to the actual outcome. */
   readonly logLoss: number
 }
 
@@ -28,7 +28,7 @@ export function calibrate(predictions: readonly Prediction[]): Calibration {
   return { count, brier: brier / count, logLoss: logLoss / count }
 }
 
-/** Of all outcomes that were given a probability within each tenth: the predicted number, and how many came. */
+/** For each tenth of probability, the predicted number of outcomes, and how many occurred. */
 export function reliability(predictions: readonly Prediction[]): ReliabilityRow[] {
   const bins = Array.from({ length: 10 }, () => ({ count: 0, predicted: 0, happened: 0 }))
   for (const { chances, outcome } of predictions) {

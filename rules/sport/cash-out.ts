@@ -7,7 +7,7 @@ export const cashOutMargin = 50n
 /** A leg as it stands: settled, or open with what the grid says of it now. */
 export type OpenLeg = { readonly odds: Factor; readonly state: LegResult | Chances }
 
-/** What a leg is worth on average: its factor, or the mean of its factors by their chances; reduced. */
+/** A leg's average worth: its factor, or the mean of its factors by their chances; reduced. */
 export function expectedFactor({ odds, state }: OpenLeg): Factor {
   if (typeof state === 'string') return reduced(legFactor(odds, state))
   const { won, half_won, returned, half_lost, lost } = state

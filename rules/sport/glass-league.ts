@@ -29,15 +29,15 @@ export const leagueClubs: readonly LeagueClub[] = [
   { code: 'oakmere', name: 'Oakmere', attack: 970, defence: 1190 },
 ]
 
-/** A half is drawn so often, seconds: a match has two, so that one kicks off every 150. */
+/** Seconds between draws of halves. A match has two halves, so one kicks off every 150 s. */
 export const halfPeriod = 75
-/** Bets are taken until so long before a half is drawn, seconds. */
+/** Bets close this many seconds before a half is drawn. */
 export const halfClose = 8
-/** The book between the halves is open for so long, seconds. */
+/** The book between the halves is open for this many seconds. */
 export const halfTimeBook = 20
-/** Bets on a match are taken from so many periods before its kick-off on. */
+/** Bets on a match open this many periods before its kick-off. */
 const soldAhead = 10
-/** A half is played in so many seconds: one a minute. */
+/** A half is played in this many seconds: one a minute. */
 export const halfPlay = 45
 
 /** The first season began on 1 January 2026, UTC. */
@@ -83,7 +83,10 @@ export function leagueMatchAt(drawsAt: number): LeagueMatch {
   }
 }
 
-/** Everyone against everyone at home and away: one club stays, the others go round it. The second half of the season turns grounds. */
+/**
+ * A double round robin by the circle method: one club stays in place and the others rotate. The second half of the season swaps
+ * home and away.
+ */
 function pairingOf(day: number, place: number): [home: number, away: number] {
   const others = leagueClubs.length - 1
   const turn = day % others
@@ -118,7 +121,7 @@ export function leagueRuleAt(drawsAt: number): HalfRule {
   }
 }
 
-/** From when to when bets are taken: on a match long before it, on its second half between the halves. */
+/** When bets are taken: on a match long before it, on its second half between the halves. */
 export function halfOpening(half: 1 | 2, drawsAt: number): { opensAt: number; closesAt: number } {
   const closesAt = drawsAt - halfClose
   return { opensAt: half === 1 ? drawsAt - soldAhead * halfPeriod : closesAt - halfTimeBook, closesAt }

@@ -3,7 +3,7 @@ import { type Score, scores } from './score-grid.ts'
 
 export type Side = 'home' | 'away'
 
-/** What happened in a half, and in which of its seconds (0 to 2,699). `shirt` is the number of who did it. */
+/** An incident of a half, and the second in which it happened (0 to 2,699). `shirt` is the number of who did it. */
 export type Moment = {
   readonly second: number
   readonly kind: 'goal' | 'shot' | 'corner' | 'yellow'
@@ -58,7 +58,7 @@ export function drawBelow(bytes: Iterator<number>, limit: bigint): bigint {
   }
 }
 
-/** The place in a list of weights that a number below their sum falls on. */
+/** The index in a list of weights that a number below their sum falls on. */
 export function placeOf(weights: readonly bigint[], number: bigint): number {
   let left = number
   for (const [place, weight] of weights.entries()) {
@@ -113,7 +113,7 @@ function drawShirt(bytes: Iterator<number>): number {
   ]![0]
 }
 
-/** Of each minute: the ball, and in a minute without a goal perhaps a shot, a corner or a card. */
+/** Draws for each minute where the ball is, and in a minute without a goal perhaps a shot, a corner or a card. */
 function drawPlay(bytes: Iterator<number>, scored: readonly Moment[]): [number[], Moment[]] {
   const play: number[] = []
   const moments: Moment[] = []
@@ -135,7 +135,7 @@ function drawPlay(bytes: Iterator<number>, scored: readonly Moment[]): [number[]
   return [play, moments]
 }
 
-/** What the log tells of a drawn half: the goals of each club, the seconds of the home club's, those of the away club's. */
+/** The log's numbers of a drawn half: the goals of each club, the seconds of the home club's, those of the away club's. */
 export function halfNumbers({ goals, moments }: DrawnHalf): number[] {
   const of = (wanted: Side) =>
     moments.flatMap(({ kind, side, second }) => (kind === 'goal' && side === wanted ? [second] : []))

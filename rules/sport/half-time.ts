@@ -6,7 +6,7 @@ import { afterHalf, cellOf, type Score, type ScoreGrid, scores } from './score-g
 /** How a match went on after half-time: the score of before, the goals of the second half, and whose the first of them was. */
 export type SecondHalf = { readonly before: Score; readonly second: Score; readonly first: Side | null }
 
-/** What can be bet on between the halves. `number` is its place in `halfTimeSelections` and is stored with bets. */
+/** A selection of the book between the halves. `number` is its place in `halfTimeSelections` and is stored with bets. */
 export type HalfTimeSelection = {
   readonly number: number
   readonly market: string
@@ -73,7 +73,7 @@ export function halfTimeWinners(end: SecondHalf): number[] {
   return halfTimeSelections.filter(({ isWon }) => isWon(end)).map(({ number }) => number)
 }
 
-/** Whose goal can come first where a half ends so. */
+/** The clubs that can have scored first in a half that ended like this. */
 const firstIn = ([home, away]: Score): readonly (Side | null)[] =>
   home + away === 0 ? [null] : home === 0 ? ['away'] : away === 0 ? ['home'] : ['home', 'away']
 

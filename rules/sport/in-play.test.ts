@@ -40,8 +40,8 @@ describe('the grid in play', () => {
   })
 
   test('weighs a score as the chance says that the goals to come fall in the time that is left', () => {
-    // Of a match with 1.2 goals expected of either club and no correction, 18 minutes of the second half are left: the goals to
-    // come are Poisson with a mean of 1.2 × 11/20 × 18/45 = 0.264 each.
+    // A match with 1.2 goals expected of either club, no correction and 18 minutes of the second half left: the goals to come are
+    // Poisson with a mean of 1.2 × 11/20 × 18/45 = 0.264 each.
     const plain = gridAt(
       scoreGrid({ home: 1200, away: 1200, rho: 0 }),
       at({ half: 2, left: 18, score: [1, 1], halfScore: [1, 0] }),

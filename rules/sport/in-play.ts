@@ -2,17 +2,17 @@ import type { Side } from './half-draw.ts'
 import type { MatchPhase } from './match-clock.ts'
 import { choose, goalsMax, gridOfWays, type Score, type ScoreGrid, type Ways } from './score-grid.ts'
 
-/** A bet on a match that is played waits so many seconds, and is decided by the price and the state at their end. */
+/** A bet on a match in play waits this many seconds and is decided by the price and the state after them. */
 export const delaySeconds = 5
 /** So many seconds after a goal, a red card, or what undid one, bets are taken again. */
 export const reopensAfter = 15
-/** For a half whose minutes are over: it is played until the whistle, and priced as if it had so many minutes left. */
+/** For a half whose minutes are over: it is played until the whistle and priced as if this many minutes were left. */
 const minLeft = 2
 const halfMinutes = 45
 
 /**
- * What can be said of a match that is played: where it is, what fell, what the clock shows; `suspend` stops the betting until
- * `open`; `undo` cancels an earlier line, which stays where it stands.
+ * The incidents of a match in play: phases, events, the clock; `suspend` stops the betting until `open`; `undo` cancels an
+ * earlier line, which stays in place.
  */
 export const incidentKinds = [
   'start',
@@ -43,7 +43,7 @@ export type Incident = {
   readonly saidAt: number
 }
 
-/** What a match is doing, by all that was said of it. */
+/** The state of a match, by all its incidents. */
 export type MatchState = {
   readonly phase: MatchPhase
   readonly score: Score
@@ -71,7 +71,7 @@ const underWay: readonly MatchPhase[] = ['first_half', 'half_time', 'second_half
 /** Whether bets in play can be taken in that phase. */
 export const isUnderWay = (phase: MatchPhase): boolean => underWay.includes(phase)
 
-/** What bets that were under way must not outlive. */
+/** Incidents that end the bets still waiting to be decided. */
 export const changesMatch = (kind: IncidentKind): boolean =>
   kind === 'goal' || kind === 'red_card' || kind === 'undo'
 
@@ -137,7 +137,7 @@ export function minuteAt(state: MatchState, now: number): { minute: number; adde
   return { minute: Math.min(minute, end), added: Math.max(0, minute - end) }
 }
 
-/** What is said of a match next; `second` where somebody says another than the clock shows. */
+/** The next incident of a match; `second` if its reporter corrects the clock. */
 export type Saying = Pick<Incident, 'kind' | 'side' | 'undoes'> & { readonly second: number | null }
 
 const before: Partial<Record<IncidentKind, MatchPhase>> = {
@@ -178,7 +178,7 @@ function canUndo(lines: readonly Incident[], number: number): boolean {
   )
 }
 
-/** What the prices in play are made from, beside the grid of before kick-off. */
+/** The inputs of the prices in play, beside the grid before kick-off. */
 export type Position = {
   /** The half that is played or comes next, and how many of its minutes are left. */
   readonly half: 1 | 2
@@ -200,10 +200,10 @@ export function positionAt(state: MatchState, now: number): Position | null {
   return { half: phase === 'first_half' ? 1 : 2, left, score, halfScore: half, reds }
 }
 
-/** Of 20 goals 9 fall before half-time, as in the grid; a minute of a half has its part of them. */
+/** Of 20 goals, 9 fall before half-time, as in the grid, spread evenly over the minutes of the half. */
 const rateOf = { 1: 9n, 2: 11n } as const
 const allMinutes = 20n * BigInt(halfMinutes)
-/** With a man less a club scores 7 where it scored 10, and the other one 12. */
+/** A club that is a man down scores 7 goals instead of 10, and its opponent 12. */
 const [fewer, more, tenths] = [7n, 12n, 10n]
 
 /**
@@ -215,7 +215,7 @@ export function gridAt(grid: ScoreGrid, at: Position): ScoreGrid | null {
   return gridOfWays(grid.full, waysOf(at, 0), waysOf(at, 1))
 }
 
-/** Of one club: how much a way from what it has scored to its goals at half-time and at full time weighs. */
+/** For one club: the weight of each way from its present score to its goals at half-time and at full time. */
 function waysOf({ half, left, score, halfScore, reds }: Position, side: 0 | 1): Ways {
   const [own, other] = [BigInt(reds[side]), BigInt(reds[side === 0 ? 1 : 0])]
   const cards = fewer ** own * more ** other

@@ -6,7 +6,7 @@ import type { LegResult } from '../folds.ts'
  */
 export type Line = number
 
-/** From one line to another, in steps of so many quarters. */
+/** The lines from one to another, in steps of this many quarters. */
 export function linesFrom(first: Line, last: Line, step = 1): Line[] {
   return Array.from({ length: (last - first) / step + 1 }, (_, at) => first + at * step)
 }
@@ -16,7 +16,7 @@ export function lineText(line: Line): string {
   return String(line / 4)
 }
 
-/** The outcome of a bet on more than the line, at so many goals (below 0 where it is a lead). */
+/** The outcome of a bet on more than the line, for this many goals (a lead may be below 0). */
 export function overLine(goals: number, line: Line): LegResult {
   const above = 4 * goals - line
   if (above >= 2) return 'won'

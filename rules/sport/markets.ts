@@ -2,10 +2,10 @@ import type { LegResult } from '../folds.ts'
 import { lineText, linesFrom, overLine, underLine } from './lines.ts'
 import type { Course, Score } from './score-grid.ts'
 
-/** What a market looks at: the score at full time, the one at half-time, or both. */
+/** The score that decides a market: at full time, at half-time, or both. */
 export type Scope = 'full' | 'half' | 'both'
 
-/** What one can bet on in a match. `number` is its place in `footballSelections` and is stored with bets. */
+/** A selection in a match. `number` is its place in `footballSelections` and is stored with bets. */
 export type FootballSelection = {
   readonly number: number
   /** `result`, `total:2.25`, `handicap:-0.5`: with its line where it has one. */
@@ -15,7 +15,7 @@ export type FootballSelection = {
   readonly resultOf: (course: Course) => LegResult
 }
 
-/** A market with its selections. Of those, `winners` win where nothing is refunded: two of three in double chance. */
+/** A market with its selections. If nothing is refunded, `winners` of them win: two of three in double chance. */
 export type FootballMarket = {
   readonly code: string
   readonly winners: number
@@ -145,7 +145,7 @@ export function footballSelection(market: string, pick: string): FootballSelecti
 /** A match's result as the core keeps it: the numbers of the selections; all others lost. */
 export type FootballResult = Readonly<Record<Exclude<LegResult, 'lost'>, readonly number[]>>
 
-/** What came of every selection. A score of more goals than the price grid has counts as it is. */
+/** The result of every selection. A score of more goals than the price grid has counts as it is. */
 export function footballResult(course: Course): FootballResult {
   const of = (wanted: LegResult) =>
     footballSelections.filter(({ resultOf }) => resultOf(course) === wanted).map(({ number }) => number)
@@ -153,7 +153,7 @@ export function footballResult(course: Course): FootballResult {
 }
 
 /**
- * What came of a selection in a match that was abandoned: what no further goal could change stands, all else is refunded.
+ * The result of a selection in an abandoned match: if no further goal could change it, it stands; everything else is refunded.
  * `half` is null in the first half.
  */
 export function abandonedResult(selection: FootballSelection, full: Score, half: Score | null): LegResult {

@@ -3,7 +3,7 @@ import { goalsOf, halfMinutes } from './half-draw.ts'
 import type { Score } from './score-grid.ts'
 
 export const matchPhases = ['before', 'first_half', 'half_time', 'second_half', 'full_time'] as const
-/** What a virtual match is doing, by the time alone. */
+/** The phase of a virtual match, from the time alone. */
 export type MatchPhase = (typeof matchPhases)[number]
 
 /** Seconds of a match in a second of the clock on the wall. */
@@ -19,8 +19,8 @@ export function matchTimes(kicksOffAt: number) {
 }
 
 /**
- * What a match that kicks off at a time (epoch seconds) is doing at another: its phase, the minute that is being played (0
- * to 90), and how many seconds of the match have passed in each half (0 to 2,700).
+ * The clock of a match that kicks off at one time, at another (epoch seconds): its phase, the minute being played (0 to 90), and
+ * how many seconds of each half have passed (0 to 2,700).
  */
 export function matchClock(
   kicksOffAt: number,

@@ -7,7 +7,7 @@ export type MatchBook = (typeof matchBooks)[keyof typeof matchBooks]
 
 type Named = { readonly number: number; readonly market: string; readonly pick: string }
 
-/** What a book of matches sells, by numbers. */
+/** The selections of each book of matches, by number. */
 export const matchSelections: Readonly<Record<MatchBook, readonly Named[]>> = {
   football: footballSelections,
   'half-time': halfTimeSelections,

@@ -4,7 +4,7 @@ export const oddsFormats = ['decimal', 'fractional', 'american', 'hong_kong', 'm
 export type OddsFormat = (typeof oddsFormats)[number]
 
 /**
- * Odds as a player likes to read them. What does not come out even is rounded against the player, so that the text never
+ * Odds as a player likes to read them. Odds that don't come out even are rounded against the player, so that the text never
  * promises more than is paid; the price itself stays the fraction.
  */
 export function oddsText({ num, den }: Factor, format: OddsFormat): string {

@@ -55,8 +55,8 @@ test('a price that would allow a sure profit, in its market or another, is withd
 })
 
 /**
- * What it costs a bettor to get 1 back on every score, who backs one selection and covers each score at which it pays less by a
- * bet on that score, at its price; undefined where one of these is not sold.
+ * A bettor's cost of getting 1 back on every score: one selection, and a bet on each score at which it pays less, at that score's
+ * price; undefined if one of these is not sold.
  */
 function costOfCover(board: readonly (Factor | null)[], at: number): number | undefined {
   const price = board[at]

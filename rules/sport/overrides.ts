@@ -4,7 +4,7 @@ import { boardOf } from './prices.ts'
 import type { ScoreGrid } from './score-grid.ts'
 import { averageReturn, isWithoutSureProfit } from './sure-profit.ts'
 
-/** A price so far from the grid's (in percent, longer or shorter) needs a second person. */
+/** A price this far from the grid's (percent, longer or shorter) needs a second person's approval. */
 export const overrideBoundPercent = 20n
 
 /** Whether a trader's price needs a second person: it is far from the grid's, the grid sells no such price, or it is longer than the fair one. */
@@ -16,12 +16,12 @@ export function needsSecondPerson(wanted: Factor, ofGrid: Factor | null, fair: F
   return wanted.num * fair.den > fair.num * wanted.den
 }
 
-/** What traders set, by the numbers of the selections. */
+/** The traders' prices, by the numbers of the selections. */
 export type OwnPrices = ReadonlyMap<number, Factor>
 
 /**
- * Which of a trader's prices can stay beside those of the grid: no set of bets may win on every score. The price that exceeds the
- * fair one most goes first.
+ * The trader's prices that can stay beside the grid's: no set of bets may win on every score. The price furthest above the fair
+ * one goes first.
  */
 export function pricesThatStand(own: OwnPrices, grid: ScoreGrid): OwnPrices {
   const board = boardOf(grid)

@@ -5,7 +5,7 @@ import { type Course, type ScoreGrid, scores } from './score-grid.ts'
 /** How many of the grid's `total` weights end in each result of a leg. */
 export type Chances = Readonly<Record<LegResult, bigint>>
 
-/** The printed margin of sport in thousandths: a market's odds, turned over, come to 1.05. */
+/** The printed margin of sport in thousandths: the inverses of a market's odds add up to 1.05. */
 export const footballMargin = 50n
 
 /** Odds have two decimals, so that the price that is shown is the price that is paid. */
@@ -14,7 +14,7 @@ const oddsDen = 100n
 const oddsNumMin = 101n
 const oddsNumMax = 50_100n
 
-/** What a leg that is not lost can come to. */
+/** The results of a leg that is not lost. */
 const kept = ['won', 'half_won', 'returned', 'half_lost'] as const satisfies readonly LegResult[]
 
 /** A course for each of who leads at half-time and at full time, in the order of the grid. */
@@ -40,7 +40,7 @@ const kinds = [...Map.groupBy(footballSelections, ({ market }) => market.split('
 )
 type Kind = (typeof kinds)[number]
 
-/** What the parts of a kind's markets weigh. */
+/** The weights of the parts of a kind's markets. */
 function partsOf({ scope, parts }: Kind, grid: ScoreGrid): bigint[] {
   const weights = scope === 'both' ? grid.leads : grid[scope]
   return parts.map((cells) => sumAt(weights, cells))

@@ -2,7 +2,7 @@ import type { ImportedMatch } from './read-football.ts'
 import type { Strengths } from './score-grid.ts'
 
 /**
- * What results say of clubs. A club at home is expected to score `home` x its attack x the other's defence, away
+ * Ratings of clubs, learned from results. A club at home is expected to score `home` x its attack x the other's defence, away
  * `away` x the same; 1 is the mean, and a low defence is a good one.
  */
 export type Ratings = {
@@ -11,16 +11,16 @@ export type Ratings = {
   /** In thousandths, as in the grid. */
   readonly rho: number
   readonly clubs: ReadonlyMap<string, Club>
-  /** What a league's newcomer is taken for: its three weakest clubs. */
+  /** A league's newcomer is rated like its three weakest clubs. */
   readonly newcomers: ReadonlyMap<string, Club>
 }
 
 type Club = { readonly attack: number; readonly defence: number }
 type Played = ImportedMatch & { readonly full: readonly [number, number] }
 
-/** A result counts half after so many days. */
+/** A result counts half after this many days. */
 const halfLifeDays = 300
-/** So many goals at the mean are added to each club's, so that a few results make no extreme rating. */
+/** This many goals at the mean are added to each club's, so that a few results make no extreme rating. */
 const priorGoals = 6
 const rounds = 60
 const daySeconds = 86_400
@@ -81,7 +81,7 @@ function improve(results: readonly Result[], clubs: readonly Club[], means: Mean
     ofGuest.conceded += weight * full[0]
     ofGuest.allowed += weight * means.home * home.attack
   }
-  // Half of the way each turn: both sides of a pairing move at once.
+  // Moves half-way each step, since both clubs of a pairing move at once.
   const moved = clubs.map(({ attack, defence }, place) => {
     const { scored, expected, conceded, allowed } = sums[place]!
     return {

@@ -53,8 +53,8 @@ type Row = Readonly<Record<string, unknown>>
 const daySeconds = 86_400
 
 /**
- * Reads files in the form of openfootball's football.json, in their order. What is impossible, stands twice or contradicts
- * an earlier row is refused row by row, with its place; the rest is taken. `now` is in epoch seconds. The league is the end of
+ * Reads files in the form of openfootball's football.json, in their order. Rows that are impossible, occur twice or contradict an
+ * earlier row are refused one by one, each with its place; the rest is taken. `now` is in epoch seconds. The league is the end of
  * the file's name: `en.1` of `2024-25-en.1.json`. A file that names none is refused whole.
  */
 export function readFootball(files: readonly { name: string; text: string }[], now: number): FootballImport {
@@ -140,7 +140,7 @@ function readScores(score: unknown): { half: Score | null; full: Score | null } 
   return { half, full }
 }
 
-/** Null where there is none, undefined where there is something else. */
+/** Null if there is none, undefined if it is malformed. */
 function readScore(score: unknown): Score | null | undefined {
   if (score === undefined || score === null) return null
   if (!Array.isArray(score) || score.length !== 2) return undefined

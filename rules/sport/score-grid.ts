@@ -4,7 +4,7 @@ export type Score = readonly [home: number, away: number]
 /** How a match went: the score at half-time and at full time. */
 export type Course = { readonly half: Score; readonly full: Score }
 
-/** Goals are counted in thousandths where they are expected: 1,450 is 1.45 goals a match. */
+/** Expected goals are in thousandths: 1,450 is 1.45 goals a match. */
 export type Strengths = {
   readonly home: number
   readonly away: number
@@ -43,7 +43,7 @@ export const courses: readonly Course[] = scores.flatMap((full) =>
   scores.filter(([home, away]) => home <= full[0] && away <= full[1]).map((half) => ({ half, full })),
 )
 
-/** Of 20 goals 9 fall before half-time. */
+/** 9 of 20 goals fall before half-time. */
 const firstHalf = 9n
 const bothHalves = 20n
 /** The sum of the weights of all scores at full time, before rounding. */
@@ -66,14 +66,14 @@ const splits = goals.map((count) =>
 /** 0: the home club leads, 1: nobody, 2: the away club. */
 const leadOf = ([home, away]: Score) => (home > away ? 0 : home === away ? 1 : 2)
 
-/** In how many ways so many can be chosen from others. */
+/** How many ways there are to choose `count` from `from`. */
 export function choose(from: number, count: number): bigint {
   let ways = 1n
   for (let taken = 1; taken <= count; taken++) ways = (ways * BigInt(from - count + taken)) / BigInt(taken)
   return ways
 }
 
-/** How often a club that is expected to score so many thousandths scores 0, 1, … goals: Poisson, up to a factor. */
+/** How likely a club with these expected goals (in thousandths) is to score 0, 1, … goals: Poisson, up to a factor. */
 function poisson(expected: bigint): bigint[] {
   return goals.map(
     (count) =>

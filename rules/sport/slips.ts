@@ -1,11 +1,11 @@
 import { combinationsOf, type Factor, multipleReturn } from '../folds.ts'
 
-/** A system: all combinations of these sizes of so many legs. */
+/** A system: all combinations of these sizes of this many legs. */
 export type System = { readonly code: string; readonly legs: number; readonly folds: readonly number[] }
 
 const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at)
 
-/** All doubles of so many legs, all trebles, and so on: `2/4`, `3/4`. */
+/** All doubles of this many legs, all trebles, and so on: `2/4`, `3/4`. */
 const ofOneSize = (legs: number): System[] =>
   from(2, legs - 1).map((size) => ({ code: `${size}/${legs}`, legs, folds: [size] }))
 
@@ -24,17 +24,17 @@ export const systems: readonly System[] = [
   { code: 'goliath', legs: 8, folds: from(2, 8) },
 ]
 
-/** The systems that a slip of so many legs can be. */
+/** The systems that a slip of this many legs can be. */
 export function systemsOf(legs: number): readonly System[] {
   return systems.filter((system) => system.legs === legs)
 }
 
-/** What a system costs: its lines, each with the same stake (minor units). */
+/** The cost of a system: its lines, each with the same stake (minor units). */
 export function totalStake(legs: number, folds: readonly number[], stakePerLine: bigint): bigint {
   return combinationsOf(legs, folds) * stakePerLine
 }
 
-/** Of a slip's legs, the places of those that share an event with another: their outcomes hang together. */
+/** The indexes of a slip's legs that share an event with another: their outcomes depend on each other. */
 export function relatedLegs(events: readonly string[]): number[] {
   return events.flatMap((event, place) =>
     events.indexOf(event) === events.lastIndexOf(event) ? [] : [place],
@@ -44,12 +44,12 @@ export function relatedLegs(events: readonly string[]): number[] {
 export type WhatIf = {
   /** How many legs win; the others lose. */
   readonly won: number
-  /** The least and the most that this many can pay, in minor units. */
+  /** The minimum and maximum that this many can pay, in minor units. */
   readonly lowest: bigint
   readonly highest: bigint
 }
 
-/** What a bet pays (minor units) by how many of its legs win: the table beside a system. */
+/** A bet's payout (minor units) by how many of its legs win: the table beside a system. */
 export function whatIf(stake: bigint, folds: readonly number[], odds: readonly Factor[]): WhatIf[] {
   const lost = { num: 0n, den: 1n }
   // With the shortest odds the sums are the smallest, with the longest the largest.
@@ -66,7 +66,7 @@ export function whatIf(stake: bigint, folds: readonly number[], odds: readonly F
   })
 }
 
-/** What a bet pays when exactly these legs win, by their places: one line of the full table. */
+/** A bet's payout if exactly these legs (by index) win: one line of the full table. */
 export function paysWhen(
   stake: bigint,
   folds: readonly number[],

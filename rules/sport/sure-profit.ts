@@ -32,7 +32,7 @@ const returnedTwice = ({ num, den }: Factor): Readonly<Record<LegResult, bigint>
 
 const results = ['won', 'half_won', 'returned', 'half_lost', 'lost'] as const satisfies readonly LegResult[]
 
-/** What a stake of 1 returns on average by the grid: above 1 the price is longer than fair. */
+/** The average return of a stake of 1 by the grid: above 1 the price is longer than fair. */
 export function averageReturn(odds: Factor, selection: FootballSelection, grid: ScoreGrid): Factor {
   const chances: Chances = chancesOf(selection, grid)
   const back = returnedTwice(odds)
@@ -63,7 +63,7 @@ function allWays(): readonly Way[] {
   return known
 }
 
-/** So often a weighing is turned against the bet that wins most by it. */
+/** How many times a weighing is turned against the bet that wins most by it. */
 const turnsMax = 100
 /** The bet is brought a little below its stake, so that rounding to whole weights undoes nothing. */
 const below = 1e-7
@@ -123,7 +123,7 @@ function turnedAgainst(
   return { weights: turned(more), by: more / scale }
 }
 
-/** Computed exactly: whether no bet wins on average by the weighing. */
+/** Checks exactly that no bet wins on average by the weighing. */
 function isProof(sold: readonly Sold[], ways: readonly Way[], weights: Float64Array): boolean {
   const whole = Array.from(weights, (weight) => BigInt(Math.floor(weight * precision)))
   const total = whole.reduce((sum, weight) => sum + weight, 0n)

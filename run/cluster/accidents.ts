@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
 import type { Machine } from './machines.ts'
 
-/** What happens to the primary's machine, and how it is repaired. */
+/** An accident to the primary's machine, and its repair. */
 export type Accident = { readonly does: string; begin: () => Promise<void>; mend: () => Promise<void> }
 
 export const accidentNames = ['database', 'machine', 'freeze', 'cut', 'full', 'full-standby'] as const
@@ -43,7 +43,7 @@ export function accidentTo(cluster: Cluster, machine: Machine, name: AccidentNam
         begin: async () => fillDisk(machine),
         mend: async () => {
           rmSync(filler(machine), { force: true })
-          // What ended for want of room is started again, as a supervisor does.
+          // Programs that ended for want of room are restarted, as a supervisor does.
           await pause(500)
           if (!(await answers(machine))) {
             machine.signal('SIGKILL')

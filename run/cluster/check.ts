@@ -35,12 +35,12 @@ export async function audited(cluster: Cluster): Promise<Said> {
   for (;;) {
     const at = await cluster.whole()
     const said = await runProgram(['server/audit-main.ts'], cluster.settings(at))
-    // A machine that stands still for some seconds loses the lead in the middle of it.
+    // A machine frozen for some seconds loses the lead meanwhile.
     if (said.ok || (await cluster.whole()) === at) return said
   }
 }
 
-/** What strangers say of the newest draws: the verifier and the monitor. */
+/** The outsiders' verdict on the newest draws: the verifier's and the monitor's. */
 export async function verified({ urls, folder }: Cluster): Promise<Said> {
   const from = urls[0]!
   const answers = [

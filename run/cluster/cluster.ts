@@ -20,7 +20,7 @@ export type Cluster = {
   readonly witness: Machine
   /** Where the nodes answer. */
   readonly urls: readonly string[]
-  /** What `npm run audit` and its like need, at the given database machine. */
+  /** The settings that `npm run audit` and its like need, at the given database machine. */
   settings: (at: Machine) => Readonly<Record<string, string>>
   startDatabase: (machine: Machine, env?: Variables) => void
   startNode: (machine: Machine, env?: Variables) => Promise<void>
@@ -247,7 +247,7 @@ export async function startCluster({ folder, diskMegabytes, say }: ClusterOption
       /On this machine +(\S+)/,
     )
   }
-  /** Runs a program until it says that it is open. */
+  /** Runs a program and waits until it says that it is open. */
   const opened = async (machine: Machine, program: Parameters<Machine['run']>[0], sign: RegExp) => {
     const keep = log(machine, 'program')
     let said = ''

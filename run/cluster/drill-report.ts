@@ -4,7 +4,7 @@ import type { DrillResult } from './drill.ts'
 /** How long players may be without a bet, seconds: at any accident, and at the median of all. */
 export type GapBounds = { longest: number; median: number }
 
-/** What passes the bounds, a sentence each. */
+/** The gaps beyond the bounds, a sentence each. */
 export function tooLong(gaps: readonly number[], { longest, median }: GapBounds): string[] {
   if (gaps.length === 0) return []
   const [worst, usual] = [Math.max(...gaps), middle(gaps)]
@@ -14,7 +14,7 @@ export function tooLong(gaps: readonly number[], { longest, median }: GapBounds)
   ]
 }
 
-/** What a drill measured, as a table for docs/reliability.md. */
+/** A drill's measurements, as a table for docs/reliability.md. */
 export function drillReport({ failovers, ...result }: DrillResult): string {
   const rows = accidentNames.map((name) => ({
     name: name as string,

@@ -27,7 +27,7 @@ export type DrillResult = {
   acknowledged: number
   refused: number
   retried: number
-  /** Acknowledged bets that are not there, or otherwise. */
+  /** Acknowledged bets that are missing or differ. */
   lost: string[]
   audit: { ok: boolean; text: string }
   verifiers: { ok: boolean; text: string }
@@ -35,7 +35,7 @@ export type DrillResult = {
 
 export type DrillOptions = {
   failovers: number
-  /** No further accident after so many minutes. */
+  /** No new accident after this many minutes. */
   minutes?: number
   accidents?: readonly AccidentName[]
   seed: string
@@ -92,7 +92,7 @@ async function failOver(
   await accident.begin()
   const successor = await promoted(cluster, timeline)
   await load.takenSince(Date.now(), 20, patience)
-  // What stands still or is cut off still believes to be the primary when it comes back.
+  // A machine that was frozen or cut off still believes that it is the primary when it comes back.
   await accident.mend()
   const mended = Date.now()
   await cluster.whole()
@@ -117,7 +117,7 @@ async function leading(cluster: Cluster): Promise<Primary> {
   }
 }
 
-/** The primary that took over; the same machine's, where its database came back before another one was chosen. */
+/** The primary that took over; the same machine's if its database came back before another one was chosen. */
 async function promoted(cluster: Cluster, timeline: number): Promise<Machine> {
   const until = Date.now() + patience * 1000
   for (;;) {

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What a cluster of several machines in this one takes, and the Debian package that brings it. */
+/** The programs that a cluster of several machines on this one needs, each with its Debian package. */
 const programs = {
   patroni: { path: '/usr/bin/patroni', debian: 'patroni' },
   etcd: { path: '/usr/bin/etcd', debian: 'etcd-server' },

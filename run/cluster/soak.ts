@@ -18,7 +18,7 @@ export type SoakOptions = {
   seconds: number
   seed: string
   players: number
-  /** Only those whose names begin with one of these happen; by default all that can here. */
+  /** Only accidents whose names begin with one of these happen; by default all that are possible here. */
   only?: readonly string[]
   say: (sentence: string) => void
 }
@@ -29,7 +29,7 @@ export type SoakResult = {
   acknowledged: number
   refused: number
   retried: number
-  /** What the history of acknowledged bets and the database disagree about. */
+  /** The differences between the history of acknowledged bets and the database. */
   differences: string[]
   audit: Said
   verifiers: Said
@@ -59,7 +59,7 @@ export async function soak(cluster: Cluster, options: SoakOptions): Promise<Soak
   const until = Date.now() + seconds * 1000
   while (Date.now() < until) {
     const first = all[Math.floor(random() * all.length)]!
-    // Of two at once one is the databases', so that the house has nobody but itself.
+    // If two happen at once, one is the databases', so that the house has nobody but itself.
     const other = all[Math.floor(random() * all.length)]!
     const both = random() < 1 / 3 && placeOf(first) !== placeOf(other) ? [first, other] : [first]
     await pause(random() * 5_000)
@@ -169,7 +169,7 @@ function writeHistory({ folder }: Cluster, { taken }: Load): void {
     )
 }
 
-/** What a soak found, in words. */
+/** A soak's findings, in words. */
 export function soakReport({ mishaps, ...result }: SoakResult): string {
   const gaps = mishaps.map(({ gap }) => gap).toSorted((one, other) => one - other)
   const worst = mishaps.toSorted((one, other) => other.gap - one.gap).slice(0, 5)

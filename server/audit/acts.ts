@@ -3,14 +3,14 @@ import type { ReadDb } from '../db/database.ts'
 import { type Finding, linesOfAll } from './finding.ts'
 
 /**
- * What was done in an operator's name, against the back office's log: each action has a line by the same person, and each line
+ * Actions in an operator's name, compared with the back office's log: each action has a line by the same person, and each line
  * its action.
  */
 export async function auditActs(db: ReadDb): Promise<Finding> {
   return { counts: {}, differences: await linesOfAll(db, [unloggedActs, lostActs, notes]) }
 }
 
-/** What a line records of a request; for a correction of a balance the amount, too. */
+/** A line's details about a request; for a correction of a balance the amount, too. */
 const ofRequest = sql`jsonb_build_object('request', r.id::text) || case r.kind when 'adjustment' then r.change else '{}' end`
 
 /** `details` narrow the lines of a subject down to the one about the row. */

@@ -106,7 +106,7 @@ async function pageOfRounds(db: ReadDb, chainId: bigint, after: number) {
     .execute()
 }
 
-/** What a round's promise says before it opens. */
+/** A round's promise, checked before it opens. */
 function auditPromise(
   round: AuditedRound,
   chain: Chain,
@@ -160,7 +160,7 @@ function auditNumbers(
     wrong(
       `its ${isHalf ? 'goals' : 'dice'} are ${numbers.join(', ')}, its draw makes ${drawn.numbers.join(', ')}`,
     )
-  // What a match's goals win is audited with the matches.
+  // The bets on a match's goals are audited with the matches.
   if (isHalf) return
   const winners = isTripleRule(rule) ? winningSelections(drawn.numbers as unknown as Dice, rule) : []
   if (winners.join() !== won?.join()) wrong('its list of winning selections is not that of its dice')

@@ -3,7 +3,7 @@ import type { ReadDb } from '../db/database.ts'
 import { countOf, type Finding, linesOfAll } from './finding.ts'
 
 /**
- * What the back office decides and what protects players, against the facts recorded of each change: a state that differs
+ * Decisions of the back office and protections of players, compared with the facts recorded for each change: a state that differs
  * from its newest fact was changed behind the application's back. The facts themselves are a chain.
  */
 export async function auditFacts(db: ReadDb): Promise<Finding> {
@@ -69,9 +69,9 @@ const actsOf = sql`(values
   ('news', '^publication\\.'), ('notice', '^publication\\.'), ('banner', '^publication\\.'), ('offer', '^publication\\.')
 ) as acts (kind, pattern)`
 
-// What ships with the program needs no action; a brand and a withdrawal method always do; for an operator the log says when it
-// was added. One action explains one change of a thing. No call removes a game, and the database keeps any that was played.
-// Until the release of that migration a start changed a game's entropy source without an action.
+// Rows shipped with the program need no action; a brand and a withdrawal method always do; for an operator the log says when it
+// was added. One action explains one change of a thing. No call removes a game, and the database keeps any that was played. Until
+// the release of that migration a start changed a game's entropy source without an action.
 const withoutAnAct = sql<{ line: string }>`
   select format('%s %s was changed at %s without an act of the back office (line %s)', f.kind, f.key, f.at, f.id) as line
   from (select f.*, lag(id) over (partition by kind, key order by id) as id_before,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 
-/** What one part of the audit checked (how many of what), and a line for each difference. */
+/** The result of one part of the audit: how many of each thing it checked, and a line for each difference. */
 export type Finding = { counts: Readonly<Record<string, bigint>>; differences: string[] }
 
 /** How many lines one check may give: a reader needs the first of ten thousand, not all. */

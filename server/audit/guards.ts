@@ -7,8 +7,8 @@ import { migrationsFolder } from '../db/migrate.ts'
 import { type Finding, linesOfAll } from './finding.ts'
 
 /**
- * What protects rows, compared with this release: functions, triggers, keys and named constraints; and that the
- * application has no right to rewrite. The text of views and of unnamed checks is not compared.
+ * Functions, triggers, keys and named constraints that protect rows, compared with this release; and that the application has no
+ * right to rewrite. The text of views and of unnamed checks is not compared.
  */
 export async function auditGuards(db: ReadDb): Promise<Finding> {
   const newer = await linesOfAll(db, [newerMigrations])
@@ -54,7 +54,7 @@ function otherTriggers() {
       ),
     ].map(([, name, relation, function_]) => ({ name, relation, function_ })),
   )
-  // Those of the watched tables are made from a list.
+  // The watched tables' triggers are made from a list.
   const watched = texts.flatMap((text) =>
     text.includes('FUNCTION log_fact()')
       ? [...text.matchAll(/\('(\w+)', '\w+', '\w*', 'INSERT/g)].map(([, relation]) => ({

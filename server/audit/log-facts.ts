@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { epochSeconds } from '../http/encode.ts'
 
-/** What a leaf is filed under. */
+/** The keys that a leaf is filed under. */
 type Filed = { kind: string; game_code: string; game_no: string }
 
 type RoundRow = {

@@ -69,8 +69,8 @@ function dayOf(settledAt: RawBuilder<unknown>) {
   return sql`house_date(${settledAt}) as day, house_date(${settledAt} + interval '1 minute') > house_date(${settledAt}) as at_midnight`
 }
 
-// What each player staked in won and lost bets settled on each of the house's days. A bet whose result was corrected later
-// may or may not have counted when turnover was computed, and the same holds for one settled as the day ended.
+// Each player's stakes in won and lost bets settled on each of the house's days. A bet whose result was corrected later may or
+// may not have counted when turnover was computed, and the same holds for one settled as the day ended.
 const played = sql`
   select b.player_id, s.day,
     sum(b.stake - coalesce(parts.part, 0)) filter (where o.status in ('win', 'lose') or s.corrected)::bigint as possible,

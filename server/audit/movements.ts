@@ -36,8 +36,8 @@ export const auditedByReturns = sql`
   )`
 
 /**
- * The differences between the amounts due, selected as (player_id, reference, amount), and the postings of a kind on the
- * players' accounts: those that can be spent, or those that are held. What a bet returned may have met a debt.
+ * The differences between the amounts due, selected as (player_id, reference, amount), and the postings of a kind on the players'
+ * accounts: those that can be spent, or those that are held. A bet's return may have met a debt.
  */
 export function misposted(
   kind: string,
@@ -79,7 +79,7 @@ const settledUpTo = sql`
 const stillDue = sql`
   select from settlement_dues d where d.event_id = b.event_id and d.player_id = b.player_id and (d.whole or b.id = any(d.bets))`
 
-/** What winning bets return, computed from the dice by the rules. */
+/** The returns of winning bets, computed from the dice by the rules. */
 const wins = sql`
   select b.player_id, b.event_id, b.id, b.stake * b.odds_num / b.odds_den as amount
   from bets b

@@ -28,7 +28,7 @@ export async function auditReturns(db: ReadDb): Promise<Finding> {
 type Leg = { num: number; den: number; result: LegResult | null; underWay: boolean }
 type Bet = {
   id: bigint
-  /** What of it is in play. */
+  /** The part of it in play. */
   stake: bigint
   folds: number[] | null
   cancelled: boolean
@@ -82,7 +82,7 @@ function differenceOf(bet: Bet): string[] {
   return []
 }
 
-/** What a bet returns by the rules; null while it is open. */
+/** The return of a bet by the rules; null while it is open. */
 function dueFor({ stake, folds, legs }: Bet): bigint | null {
   const factors = legs.map(({ num, den, result }): Factor | null =>
     result === null ? null : legFactor({ num: BigInt(num), den: BigInt(den) }, result),

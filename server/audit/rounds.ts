@@ -132,7 +132,7 @@ const wrongSettlements = sql<{ line: string }>`
   where (t.stakes <> coalesce(staked.amount, 0) or t.payouts <> coalesce(paid.amount, 0))
     and not exists (select from settlement_progress p where p.event_id = t.event_id)`
 
-// What the house added to an event's stakes, or took from them. Reversals post to the house separately.
+// The house's additions to an event's stakes, or withdrawals from them. Reversals post to the house separately.
 const wrongResults = sql<{ line: string }>`
   select format('event %s: the house moved %s, payouts less stakes are %s', computed.event_id,
       coalesce(moved.amount, 0), computed.amount) as line

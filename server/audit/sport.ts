@@ -5,8 +5,8 @@ import { endOf, resultOf } from '../sport/results.ts'
 import { type Finding, linesOfAll, shortened } from './finding.ts'
 
 /**
- * Matches: each result follows from the entry that was confirmed, by two people, and was not known before kick-off; that of
- * a virtual match, and of the bets between its halves, from its draws. What sells is the newest board.
+ * Matches: each result follows from the entry that was confirmed, by two people, and was not known before kick-off; that of a
+ * virtual match, and of the bets between its halves, from its draws. The newest board is the one on sale.
  */
 export async function auditSport(db: ReadDb): Promise<Finding> {
   const entries = await confirmedEntries(db)

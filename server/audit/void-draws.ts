@@ -9,7 +9,7 @@ import { type Finding, shortened } from './finding.ts'
 /** How many of the newest are checked: a beacon's signature takes some 10 ms. */
 const lastDraws = 200
 
-/** What void rounds would have drawn follows from the promised value, their seed and their seal. */
+/** The draws that void rounds missed follow from the promised value, their seed and their seal. */
 export async function auditVoidDraws(db: ReadDb, beacons: readonly Beacon[]): Promise<Finding> {
   const rows = await db
     .selectFrom('void_draws as x')

@@ -14,7 +14,7 @@ import type { Vault } from './vault.ts'
 const leftOut =
   /^(postmaster\.(pid|opts)|pg_wal\/|(pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|.*pgsql_tmp|.*\/pg_internal\.init)/
 
-/** What of a data folder belongs to the house: keys and uploads, and how the database is reached. */
+/** The files of a data folder that belong to the house: keys and uploads, and the way to the database. */
 const houseFiles = ['database.json', 'seed.key', 'receipt.key', 'files']
 
 export type BackUpParts = {

@@ -37,7 +37,7 @@ export async function drill(vault: Vault, say: (sentence: string) => void): Prom
   }
 }
 
-/** What a drill found that began at `begun` (`performance.now()`). */
+/** The result of a drill that began at `begun` (`performance.now()`). */
 export function resultOf(backup: string, begun: number, differences: string[]): DrillResult {
   const seconds = Math.round((performance.now() - begun) / 1000)
   return { at: new Date().toISOString(), backup, seconds, differences }
@@ -81,7 +81,7 @@ async function writeLeaves({ read }: Database, path: string): Promise<boolean> {
   }
 }
 
-/** What `npm run verify -- --log` says against the leaves, nothing where they hold. */
+/** The complaints of `npm run verify -- --log` about the leaves, none if they hold. */
 async function verified(leaves: string): Promise<string[]> {
   const program = join(dirname(dirname(import.meta.dirname)), 'verify', 'main.ts')
   const child = spawn(process.execPath, [program, '--log', leaves], { stdio: ['ignore', 'pipe', 'pipe'] })

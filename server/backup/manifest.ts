@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { StartError } from '../db/start-error.ts'
 import type { Vault } from './vault.ts'
 
-/** What one backup is made of. Written last: without it there is none. */
+/** The parts of one backup. Written last: without it there is none. */
 const form = z.object({
   version: z.literal(1),
   /** When the copy was complete: the earliest moment that it can be restored to. */

@@ -15,7 +15,7 @@ import { type DrillResult, judge, resultOf } from './drill.ts'
 
 const run = promisify(execFile)
 
-/** What `pgbackrest info` says of a stanza: its copies, oldest first, and when each was complete (epoch seconds). */
+/** The answer of `pgbackrest info` about a stanza: its copies, oldest first, and when each was complete (epoch seconds). */
 const info = z.array(
   z.object({ backup: z.array(z.object({ label: z.string(), timestamp: z.object({ stop: z.number() }) })) }),
 )

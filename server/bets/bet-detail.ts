@@ -78,8 +78,8 @@ export async function betDetail(
 }
 
 /**
- * What the newest settlement of a bet took back, as far as a result before had paid more, and what of it is owed: payouts meet the
- * oldest debt first.
+ * The amount that a bet's newest settlement took back, if an earlier result had paid more, and the part of it that is owed:
+ * payouts meet the oldest debt first.
  */
 async function correctionOf(db: ReadDb, playerId: bigint, betId: bigint): Promise<Correction> {
   const { rows } = await sql<{ moved: bigint; met: bigint; owed: bigint }>`
@@ -109,8 +109,8 @@ async function correctionOf(db: ReadDb, playerId: bigint, betId: bigint): Promis
 }
 
 /**
- * What a bet on dice returned as far as it met a debt: its player was paid once for all bets on the round, of which the first met
- * the debt first. No result of dice is corrected.
+ * The part of a dice bet's return that met a debt: its player was paid once for all bets on the round, of which the first met the
+ * debt first. No result of dice is corrected.
  */
 async function metOnRound(db: ReadDb, betId: bigint): Promise<Correction> {
   const { rows } = await sql<{ met: bigint }>`

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** What part of a cash-out's payment met what its player owed after a corrected result. */
+/** The part of a cash-out's payment that met its player's debt from a corrected result. */
 export function metBy(betId: RawBuilder<unknown> | bigint, number: RawBuilder<unknown>): RawBuilder<bigint> {
   return sql<bigint>`(
     select coalesce(sum(p.amount), 0)::bigint from postings p

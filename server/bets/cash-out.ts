@@ -18,9 +18,9 @@ import { type Asked, atValue, cashOutState, payCashOut, type Refusal } from './c
 type Answer = CallAnswer<typeof cashOutCall>
 
 /**
- * Cashes out a part of a bet's stake, or all of it. What is paid follows from the version that was shown; whether it is
- * still the newest is decided under the locks. With a match in play it first waits, for as long as a bet would; the answer to
- * its key is then the outcome, once decided.
+ * Cashes out a part of a bet's stake, or all of it. The payment follows from the version that was shown; whether it is still the
+ * newest is decided under the locks. With a match in play it first waits, for as long as a bet would; the answer to its key is
+ * then the outcome, once decided.
  */
 export async function cashOutBet(
   database: Database,
@@ -103,7 +103,7 @@ async function balanceOf(db: ReadDb, playerId: bigint): Promise<bigint> {
   return balance
 }
 
-/** What became of a cash-out that waited, or that it still waits. */
+/** The outcome of a cash-out that waited, or that it still waits. */
 async function decidedBy(
   db: ReadDb,
   playerId: bigint,

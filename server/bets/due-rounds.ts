@@ -42,9 +42,9 @@ export async function dueSteps(db: ReadDb): Promise<DueStep[]> {
 }
 
 /**
- * The sealed rounds to be drawn from `sources` (names) whose seals a witness has not signed yet, newest first: its
- * signature counts only before the draw. Those whose seal it has cosigned with the log: it signs no other. Of the rounds that
- * draw from signatures those whose source, by its id, its own is a part of.
+ * The sealed rounds to be drawn from `sources` (names) whose seals a witness has not signed yet, newest first: its signature
+ * counts only before the draw. Rounds whose seal it has cosigned with the log: it signs no other. Among the rounds that draw from
+ * signatures, those whose source, by its id, includes its own.
  */
 export function dueWitnessings(
   sources: readonly string[],

@@ -44,8 +44,8 @@ export type SlipLeg = {
 export type GotOdds = { num: number; den: number }
 
 /**
- * What the database decided; the odds are those of all legs of the slip. `replay`: the key was used before for the same
- * request; see that slip.
+ * The database's decision; the odds are those of all legs of the slip. `replay`: the key was used before for the same request;
+ * see that slip.
  */
 export type Decision =
   | { verdict: 'accepted'; slipId: bigint; balance: bigint; betIds: string[]; odds: GotOdds[] }

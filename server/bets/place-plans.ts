@@ -74,7 +74,10 @@ async function placeSome(
   }
 }
 
-/** `progress`: a row came of it. `results`: what became of each slip that was tried, on a round that had been open for so many seconds. */
+/**
+ * `progress`: a row came of it. `results`: what became of each slip that was tried, on a round that had been open for this many
+ * seconds.
+ */
 type Placed = { progress: boolean; results: PlacedPlan['verdict'][]; openFor: number }
 
 /** Places plans on a round, or ends them, in a transaction. */

@@ -11,7 +11,7 @@ export type RunningPlan = PlanTerms & {
   pending: number
 }
 
-/** The running ones of these plans, by id. What came back follows from the bets, so nothing of it is kept twice. */
+/** The running ones of these plans, by id. Returns follow from the bets, so nothing is kept twice. */
 export async function runningPlans(db: ReadDb, planIds: readonly bigint[]): Promise<RunningPlan[]> {
   const { rows } = await sql<Omit<RunningPlan, 'progress'> & PlanProgress>`
     select p.id, p.player_id as "playerId", p.rounds::int, p.stake, p.cap, p.stop_on_win as "stopOnWin",
@@ -41,7 +41,7 @@ export function placedOf(plan: string) {
   )`
 }
 
-/** What came back for the bets of a placement, and whether one of them has won. */
+/** The returns of a placement's bets, and whether one of them has won. */
 export function returnedFor(placement: string) {
   return sql`(
     select coalesce(sum(o.returned), 0)::bigint as amount, coalesce(bool_or(o.status = 'win'), false) as won

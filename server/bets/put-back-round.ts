@@ -25,7 +25,10 @@ import {
 } from './sealed-tree.ts'
 import { writeSeal } from './seal-round.ts'
 
-/** What witnesses know of a round of the lost time: what the log told of it, the signatures under its seal, and its bets' leaf hashes. */
+/**
+ * The witnesses' knowledge of a round of the lost time: the log's leaves on it, the signatures under its seal, and its bets' leaf
+ * hashes.
+ */
 export type Witnessed = {
   seal: ToldOf<'seal'> | undefined
   draw: ToldOf<'draw'> | undefined
@@ -38,8 +41,8 @@ type Named = { gameCode: string; gameNo: string }
 type ToldOfRound = Extract<Told, { kind: 'promise' | 'seal' | 'draw' | 'void' }>
 
 /**
- * What the lost leaves tell of the rounds that they speak of and of some others, by their names, with what witnesses know of each. Throws
- * where one of these does not answer, and while one that `isAnyAway` may have signed what a round was drawn from: a proof without its
+ * The lost leaves on the rounds that they name and on some others, by name, with the witnesses' knowledge of each. Throws where
+ * one of these does not answer, and while one that `isAnyAway` may have signed what a round was drawn from: a proof without its
  * signature would not hold.
  */
 export async function witnessedOf(
@@ -100,7 +103,7 @@ async function knownOf(
   return { seal, draw: of('draw'), void: of('void'), signed, sealedBets: lists[0] }
 }
 
-/** What each witness gave, of those that gave something. */
+/** The answers of all witnesses that gave one. */
 async function answersOf<Answer>(
   witnesses: readonly WitnessClient[],
   ask: (witness: WitnessClient) => Promise<Answer | null>,
@@ -129,7 +132,7 @@ export async function putBackRound(
   // Nobody could draw it any more.
   if (!witnessed.draw && !witnessed.void && !(await hasSeed(tx, round))) return false
   const seal = round.seal ?? (await sealAgain(tx, round, gameCode, witnessed))
-  // What was given up stays so, also where its bets are lost and with them what the log tells of its seal.
+  // A void round stays void, even if its bets are lost and with them the log's record of its seal.
   if (!seal && !witnessed.void) return false
   for (const signed of seal ? witnessed.signed : [])
     if (isSame(signed, { ...seal!, count: seal!.betCount, total: seal!.stakeTotal }))

@@ -16,7 +16,7 @@ import { cashOutState, factorsOf, type State } from './cash-out-value.ts'
 import { type LegRow, legsOf } from './legs.ts'
 import { type LegWorth, worthOfLegs } from './worth-of-legs.ts'
 
-/** What a player's bet can be cashed out for now, line by line. */
+/** The cash-out value of a player's bet right now, line by line. */
 export async function quoteCashOut(
   db: ReadDb,
   playerId: bigint,

@@ -72,7 +72,7 @@ export async function betSummary(
       sql<number>`count(*)::int`.as('count'),
       sql<bigint>`coalesce(sum(b.stake) filter (where o.status <> 'cancelled'), 0)::bigint`.as('stake'),
       sql<bigint>`coalesce(sum(o.payout), 0)::bigint`.as('payout'),
-      // Of a bet that waits, what was cashed out of it is decided.
+      // The cashed-out part of a waiting bet is decided.
       sql<bigint>`coalesce(sum(case when o.status in ('win', 'lose', 'cashed_out') then o.payout - b.stake
         when o.status = 'pending' then o.cash_out_paid - o.cashed_out end), 0)::bigint`.as('profit'),
     ])

@@ -16,11 +16,11 @@ import { writeMatches } from '../sport/write-matches.ts'
 import { nameOf, putBackRound, type Witnessed, witnessedOf } from './put-back-round.ts'
 
 /**
- * Asks a witness whether this database is an older copy of the one that it knows, before any step of a round is taken. What
- * the others signed of seals is asked of them.
- * If it is, the log gets back what it had and tells the loss. Every round that was drawn in the lost time stands as it was drawn, and every
- * other whose bets here make the seal that the log tells is put back to where it was; the rest are void, as bets on them are missing. Throws a StartError where the log and the witness's have parted, and other
- * errors where the witness cannot be asked. Any number of nodes may call it.
+ * Asks a witness whether this database is an older copy of the one that it knows, before any step of a round is taken. The other
+ * witnesses are asked for their signatures on seals. If it is, the log gets back what it had and tells the loss. Every round that
+ * was drawn in the lost time stands as it was drawn, and every other whose bets here make the seal that the log tells is put back
+ * to where it was; the rest are void, as bets on them are missing. Throws a StartError where the log and the witness's have
+ * parted, and other errors where the witness cannot be asked. Any number of nodes may call it.
  */
 export async function restoreLostTime(parts: {
   database: Database

@@ -79,7 +79,7 @@ export async function leafFormOf(db: ReadDb, round: LeafRound): Promise<LeafForm
   return { ...round, version, book }
 }
 
-/** What a selection of a book is called. */
+/** The name of a book's selection. */
 export function namesIn(book: string, selection: number): { play: string; pick: string } {
   const named = matchSelections[book as MatchBook]?.[selection]
   return named ? { play: named.market, pick: named.pick } : selections[selection]!

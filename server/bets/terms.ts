@@ -4,7 +4,7 @@ import type { MatchBook } from '@glasshouse/rules/sport/match-selection.ts'
 import type { ReadDb } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 
-/** What of a round can never change: enough to read a bet on it. */
+/** The facts of a round that can never change: enough to read a bet on it. */
 export type RoundTerms = { roundId: bigint; paytable: Paytable; tripleRule: TripleRule }
 /** The same for any event that takes bets. */
 export type EventTerms =

@@ -9,7 +9,7 @@ import { preciseEpochSeconds } from '../http/encode.ts'
 import { metBy } from './cash-out-met.ts'
 import { legsOf } from './legs.ts'
 
-/** A player's cash-outs in play that were to be decided so many minutes ago at the most: those that wait, and what became of others. */
+/** A player's cash-outs in play due no more than this many minutes ago: those still waiting, and what became of the others. */
 export async function listWaitingCashOuts(
   db: ReadDb,
   playerId: bigint,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isAway } from '../db/away.ts'
 import type { ReadDb } from '../db/database.ts'
 
-/** What waits for the delay in play: slips and cash-outs, each in a table of those that nobody has decided yet. */
+/** Slips and cash-outs that wait for the delay in play, each in a table of those not decided yet. */
 type WaitingTable = 'waiting_slips' | 'waiting_cash_outs'
 
 /** How many are read together, and how many are decided in parallel when each is decided alone. */
@@ -12,7 +12,7 @@ const sideBySide = 4
 export const isDecisionDue = (table: WaitingTable) =>
   sql<boolean>`exists (select from ${sql.table(table)} where decides_at <= house_now())`
 
-/** Those whose delay is over, the oldest first. */
+/** The waiting rows whose delay is over, oldest first. */
 export async function dueOf(db: ReadDb, table: WaitingTable): Promise<bigint[]> {
   const { rows } = await sql<{ delayed_id: bigint }>`
     select delayed_id from ${sql.table(table)} where decides_at <= house_now() order by decides_at limit ${atOnce}`.execute(

@@ -9,10 +9,10 @@ import { atHalfTime, type Basis, chancesBy } from '../sport/chances.ts'
 import { incidentsOf } from '../sport/live-match.ts'
 import { positionOf } from '../sport/live-state.ts'
 
-/** What a leg is worth by one version of its prices, or by a result of its match. */
+/** A leg's worth by one version of its prices, or by a result of its match. */
 export type LegWorth = {
   factor: Factor
-  /** Of an open leg: what its chances follow from. */
+  /** For an open leg: the inputs of its chances. */
   open: (Pick<Basis, 'strengths' | 'position'> & { chances: Chances }) | null
 }
 
@@ -36,7 +36,7 @@ type Row = {
 /** A bet and what its legs were worth by: a version that `cash_out_state` gave at some time. */
 export type ByVersion = { betId: bigint; version: string }
 
-/** What the legs of a bet are worth by a version; undefined if there was no such version. */
+/** The worth of a bet's legs by a version; undefined if there was no such version. */
 export async function worthOfLegs(
   db: ReadDb,
   betId: bigint,

@@ -3,7 +3,7 @@ import type { Database, ReadDb } from '../db/database.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Attempts } from '../identity/attempts.ts'
 
-/** What the room of published things needs of the house. */
+/** The content room's dependencies. */
 export type ContentParts = {
   database: Database
   timeZone: string

@@ -21,7 +21,7 @@ import { supportOverview } from './support-overview.ts'
 const homeNotices = 5
 const homeNews = 5
 
-/** What the home page shows of the games. */
+/** The games as the home page shows them. */
 export type HomeGames = (language: Language) => Promise<{
   categories: CallAnswer<typeof gameCategory>
   games: CallAnswer<typeof gameList>

@@ -8,8 +8,8 @@ const picture = /^\/uploads\/[0-9a-f]{32}\.webp$/
 export type WrittenTexts = Partial<Record<Language, string | undefined>>
 
 /**
- * What a text of ours may hold: headings, paragraphs, lists, tables, links to https and to pages of the app, and pictures
- * that operators have uploaded. `web/kit/rich-text.tsx` says the same on the other side.
+ * The HTML allowed in our texts: headings, paragraphs, lists, tables, links to https and to pages of the app, and pictures that
+ * operators have uploaded. `web/kit/rich-text.tsx` says the same on the other side.
  */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags:

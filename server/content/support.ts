@@ -10,7 +10,7 @@ import { privateFileUrl } from './feedbacks.ts'
 
 type Answer = CallAnswer<typeof supportMessages>
 
-/** A page of a player's conversation, newest first. What the back office wrote counts as read from then on. */
+/** A page of a player's conversation, newest first. The back office's messages count as read from then on. */
 export async function readConversation(
   database: Database,
   playerId: bigint,

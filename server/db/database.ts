@@ -206,7 +206,7 @@ const ownParsers = new Map<number, (text: string) => unknown>([
 const getTypeParser: CustomTypesConfig['getTypeParser'] = (oid, format) =>
   (format === 'binary' ? undefined : ownParsers.get(oid)) ?? types.getTypeParser(oid, format)
 
-/** Of `{1,2,NULL}`; arrays of arrays are not used. */
+/** Parses `{1,2,NULL}`; arrays of arrays are not used. */
 function bigintArray(text: string): (bigint | null)[] {
   const entries = text === '{}' ? [] : text.slice(1, -1).split(',')
   return entries.map((entry) => (entry === 'NULL' ? null : BigInt(entry)))

@@ -9,7 +9,7 @@ import { StartError } from './start-error.ts'
 
 /** The SQL functions and views, one per file of the same name: the database has exactly that text. */
 export interface FunctionFiles {
-  /** Those that the tables rest on (defaults, indexes), applied before the migrations. */
+  /** The functions that the tables rest on (defaults, indexes), applied before the migrations. */
   readonly belowTables: string
   /** All others, with their triggers and grants. */
   readonly aboveTables: string
@@ -106,7 +106,7 @@ const replaced = 'replaced'
 
 /** Makes room for another form. The function moves away until nobody is in it; a view waits for those who read it. */
 async function giveWay(owner: Client, { name, kind }: FunctionFile): Promise<void> {
-  // What depends on it fails now, while everything can be rolled back.
+  // Objects that depend on it fail now, while everything can be rolled back.
   await owner.query('savepoint form')
   await owner.query(`drop ${kind} ${name}`)
   if (kind === 'view') return

@@ -57,7 +57,7 @@ export function createGate(): Gate {
 }
 
 /**
- * What tells a database from any other that may stand in its place: its cluster, timeline and last start, and the
+ * The identity of a database, as opposed to any other that may take its place: its cluster, timeline and last start, and the
  * database within it. Null of a standby.
  */
 export const identitySql = `case when not pg_is_in_recovery() then concat_ws('/',

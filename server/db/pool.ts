@@ -14,7 +14,7 @@ export type PoolOptions = {
   pooled: boolean
   /** It leads to a standby, and to nothing else. */
   standby?: boolean
-  /** What a read pool sets so that it can't write. */
+  /** The startup parameter that keeps a read pool from writing. */
   startup?: string
   /** Closed while it is unknown whether the database is still the same; a pool that only reads has none. */
   gate?: Gate | undefined
@@ -26,7 +26,7 @@ export type PoolOptions = {
   onConnected?: (() => void) | undefined
 }
 
-/** A connection that is silent for so long is asked whether it is there, milliseconds. */
+/** A connection that has been silent for this long is probed, milliseconds. */
 const askAfter = 10_000
 /** Beyond the database's own time-out, milliseconds: its word that a statement took too long is the better one. */
 const grace = 1_000

@@ -17,7 +17,7 @@ class PreparingDriver extends NamingDriver {
   }
 }
 
-/** A connection keeps each plan: statements beyond so many are planned each time. */
+/** A connection keeps each plan; statements beyond this many are planned each time. */
 const max = 250
 /**
  * The statements that are planned. Not an insert: planning it costs next to nothing, and its text differs for each number of

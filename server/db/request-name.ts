@@ -13,7 +13,9 @@ export type NamedRequest = { readonly id: string; batch?: string | null }
 
 const requests = new AsyncLocalStorage<NamedRequest>()
 
-/** Does the work of a call. What it sends bears the call's id, so that a lock or a slow statement leads to its line in the log. */
+/**
+ * Does the work of a call. Its statements bear the call's id, so that a lock or a slow statement leads to its line in the log.
+ */
 export async function asRequest<T>(request: NamedRequest, work: () => Promise<T>): Promise<T> {
   return await requests.run(request, work)
 }

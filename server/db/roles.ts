@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { applicationRole } from './application-role.ts'
 
-/** What a database of this house is called, and who owns it. */
+/** The name of this house's database, and its owner. */
 export type RoleNames = { database: string; owner: string; host: string }
 
 const newPassword = () => randomBytes(24).toString('base64url')

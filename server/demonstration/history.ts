@@ -41,7 +41,7 @@ export type HistoryParts = {
   welcomeAmount: bigint
   /** Players whom a visitor can sign in as, with a past like the crowd's. */
   shown?: () => Promise<NewExtra[]>
-  /** What else the past is made of: orders, documents, conversations, points, and the operators. */
+  /** The rest of the past: orders, documents, conversations, points, and the operators. */
   life?: { files: Files; openOffice: (database: Database) => Promise<void> }
   /** The seasons that are played again: their last days have slips, results and a correction. */
   replay?: Replay
@@ -176,10 +176,7 @@ function withShownFirst(crowd: readonly Extra[]): Extra[] {
   return crowd.map((extra, place) => (place < 2 ? { ...extra, eagerness: often } : extra))
 }
 
-/**
- * From when and up to when (milliseconds) the past is written; undefined when not at all, `present` when there is more
- * than a past.
- */
+/** The span (milliseconds) for which the past is written; undefined if not at all, `present` if there is more than a past. */
 async function writtenSoFar(db: ReadDb): Promise<{ origin: number; upTo: number } | 'present' | undefined> {
   const { oldest, newest, others } = await db
     .selectFrom('rounds')
@@ -202,7 +199,7 @@ function beginOf(games: readonly Game[], now: number, days: number): number {
 
 /** A day of all games: rounds drawn after `from` and not after `until` (milliseconds), and what else is done in it. */
 type PastDay = HistoryParts & {
-  /** Those of a past that is made of more than bets. */
+  /** The files of a past that is made of more than bets. */
   files: Files | undefined
   games: readonly Game[]
   crowd: Weighted<Extra>

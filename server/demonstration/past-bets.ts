@@ -9,7 +9,7 @@ import type { Extra } from './crowd.ts'
 
 type Line = { selection: Selection; stake: bigint }
 
-/** What people like to bet on: mostly the simple plays, now and then a long shot. */
+/** People's favourite bets: mostly the simple plays, now and then a long shot. */
 const popularity: Readonly<Partial<Record<Selection['play'], number>>> = {
   big: 30,
   small: 30,
@@ -53,7 +53,7 @@ export async function placeCrowdsBets(
   await placePastSlips(tx, slips)
 }
 
-/** Places slips in one batch of the function that takes every bet. What it refuses is not placed. */
+/** Places slips in one batch of the function that takes every bet. Refused bets are not placed. */
 export async function placePastSlips(tx: Tx, slips: readonly PastSlip[]): Promise<void> {
   const bets = slips.flatMap(({ bets: of }, index) => of.map((bet) => ({ ...bet, slip: index + 1 })))
   const legs = bets.flatMap(({ legs: of }, index) => of.map((leg) => ({ ...leg, bet: index + 1 })))

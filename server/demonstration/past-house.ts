@@ -152,7 +152,7 @@ export function openPastHouse(tx: Tx, parts: PastHouseParts): PastHouse {
   }
 }
 
-/** What is the same of every call of the past. Without a key each of them counts. */
+/** The parts that are the same in every call of the past. Without a key each of them counts. */
 function nobody({ log }: Files): Caller {
   return {
     language: 'en',

@@ -17,13 +17,13 @@ import type { EndedMatch, Replay } from './replay.ts'
 /** So many days before the end of the past the crowd begins to bet on matches. */
 export const matchDays = 4
 const hour = 3_600_000
-/** Slips are placed every two hours, so many each time, on the matches that kick off next. */
+/** Slips are placed every two hours, this many each time, on the matches that kick off next. */
 const slipsAtOnce = 20
 const nextMatches = 30
 /** So many cash out every six hours. */
 const cashOutsAtOnce = 3
 
-/** What people like to bet on in a match. */
+/** People's favourite bets on a match. */
 const popularity: Readonly<Record<string, number>> = {
   result: 30,
   double_chance: 8,
@@ -54,8 +54,8 @@ type Parts = {
 }
 
 /**
- * What is done with matches on a day of the past: they are put on sale, bet on, played and settled. One of the day's first
- * gets a score that two operators have to correct an hour later, and some bets are cashed out.
+ * The acts on matches on a day of the past: they are put on sale, bet on, played and settled. One of the day's first gets a score
+ * that two operators have to correct an hour later, and some bets are cashed out.
  */
 export function matchActs(
   tx: Tx,
@@ -160,7 +160,7 @@ function legOn({ id, nums, dens }: OnSale, chance: Chance): PastLeg | undefined 
   return num && den ? { eventId: id, selection: number, num, den } : undefined
 }
 
-/** Of several legs mostly all have to win; now and then it is a system. */
+/** Slips with several legs are mostly accumulators; now and then a system. */
 function foldsOf(legs: number, chance: Chance): readonly number[] | null {
   if (legs === 1) return null
   const systems = systemsOf(legs)

@@ -105,7 +105,7 @@ async function takeSeats(database: Database, chance: Chance): Promise<Regular[]>
   })
 }
 
-/** What somebody would like to bet on, with what they stake. */
+/** A bet that somebody would like to place, with the stake. */
 type Wish = (player: Regular) => { bet_content: readonly object[] }
 
 /** A round of dice that is open, with some favourites of each. */

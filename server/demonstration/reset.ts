@@ -13,7 +13,7 @@ export async function resetDemonstration(owner: Client, storage: Storage): Promi
   await refuseWhileOpen(owner)
   const keys = await storedObjects(owner)
   for (const key of [...keys, ...(await marksOfStorage(owner))]) await storage.remove(key)
-  // What the owner made here, and nothing else: the schema itself, other roles and other databases stay.
+  // Drops everything that the owner made here, and nothing else: the schema itself, other roles and other databases stay.
   await owner.query('drop owned by current_user cascade')
   return keys.length
 }
@@ -40,7 +40,7 @@ async function refuseWhileOpen(owner: Client): Promise<void> {
     throw new StartError('A server is connected to this database. Stop it first: nothing was changed.')
 }
 
-/** What the first start left in the storage; a database of before that has none. */
+/** The storage marks that the first start left; an older database has none. */
 async function marksOfStorage(owner: Client): Promise<string[]> {
   const { rows: there } = await owner.query("select where to_regclass('public.storage_mark') is not null")
   if (there.length === 0) return []

@@ -11,7 +11,7 @@ export type Scene = {
   playsOn?: { game: string; until: number }
 }
 
-/** What scenes are planned with. */
+/** The tools for planning scenes. */
 export type Plan = {
   /** The two whom a visitor can sign in as, and others of the crowd who do more than bet. */
   alice: Actor
@@ -19,8 +19,8 @@ export type Plan = {
   others: readonly Actor[]
   chance: Chance
   /**
-   * A moment (milliseconds): so many days before the end of the past, at an hour of that day. A past of other than 30
-   * days is told in the same order, slower or faster.
+   * A moment (milliseconds): this many days before the end of the past, at an hour of that day. A past of other than 30 days is
+   * told in the same order, slower or faster.
    */
   at: (daysAgo: number, hour: number) => number
 }

@@ -17,7 +17,7 @@ import type { Actor } from './past-house.ts'
 /** How many of the crowd do more than bet, besides the two whom a visitor can be. */
 const actors = 18
 
-/** What people did between two moments (milliseconds) besides betting, most of it by the first two of the crowd. */
+/** People's acts between two moments (milliseconds) besides betting, most of them by the first two of the crowd. */
 export async function scriptOf(
   db: ReadDb,
   crowd: readonly Extra[],

@@ -7,7 +7,7 @@ export type SeasonMatch = { home: string; away: string; half: Score | null; full
 /** A season's matches by round, the first one first. */
 export type Season = readonly (readonly SeasonMatch[])[]
 
-/** A league whose season is played again. What came the season before is known when it begins. */
+/** A league whose season is played again. The results of the season before are known when it begins. */
 export type ReplayedLeague = { code: string; name: string; replayOf: string; rounds: Season; before: Season }
 
 /** The leagues of the demonstration. Their codes are those of no import. */

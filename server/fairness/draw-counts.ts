@@ -6,7 +6,7 @@ import type { ReadDb } from '../db/database.ts'
 /** Counts over some draws, and how many of them took their entropy from which source (`drand`, `dev`, …). */
 export type CountedDraws = { counts: DrawCounts; sources: Map<string, number> }
 
-/** Of each game that has draws, by its id; `upTo` is when the newest of its draws was due. */
+/** For each game that has draws, by its id; `upTo` is when the newest of its draws was due. */
 export type DrawsByGame = Map<number, CountedDraws & { upTo: Date }>
 
 export function nothingCounted(): CountedDraws {
@@ -46,7 +46,7 @@ export async function countDrawsAfter(
   )
 }
 
-/** Counts the last draws, so many of each of these games. */
+/** Counts the last draws, this many of each of these games. */
 export async function countLatest(
   db: ReadDb,
   gameIds: readonly number[],
@@ -55,7 +55,7 @@ export async function countLatest(
   return await countOf(db, latestOfEach(gameIds, limit))
 }
 
-/** Counts the last draws, so many of all these games together. */
+/** Counts the last draws, this many of all these games together. */
 export async function countLatestTogether(
   db: ReadDb,
   gameIds: readonly number[],

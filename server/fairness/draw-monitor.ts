@@ -33,7 +33,7 @@ const goodFor = 60
 
 type Windows = { all: DrawStatistics; latest: DrawStatistics }
 
-/** What the draws show, and when they were counted. Of each dice game, in their order, and of all together. */
+/** The statistics of the draws, and when they were counted. For each dice game, in their order, and for all together. */
 export type Monitored = {
   countedAt: Date
   together: Windows
@@ -45,7 +45,7 @@ export type Monitored = {
 
 /** Watches whether the draws look like those of fair dice. One a node; each finds the same. */
 export type DrawMonitor = {
-  /** What the draws show, counted at most a minute ago. */
+  /** The statistics of the draws, counted at most a minute ago. */
   read: () => Promise<Monitored>
   /** Counts every draw again, also those counted before: later changes are noticed, too. */
   recount: () => Promise<Monitored>
@@ -108,7 +108,7 @@ export function statisticsAnswer(
   { countedAt, together, games, voids, alarms }: Monitored,
   language: Language,
 ): CallAnswer<typeof fairnessStatistics> {
-  // That of the void rounds is one more.
+  // The void rounds' test is one more.
   const tests = (games.length + 1) * (together.all.tests.length + together.latest.tests.length) + 1
   return {
     threshold: alarmBelow,
@@ -171,7 +171,7 @@ function statisticsOf({ counts, sources }: CountedDraws = nothingCounted()): Dra
   }
 }
 
-/** What the alarm of the void rounds is called. */
+/** The name of the void rounds' alarm. */
 export const voidsAlarm = 'void rounds'
 
 function alarmsIn({ together, games, voids }: Omit<Monitored, 'alarms'>): string[] {

@@ -10,7 +10,7 @@ import type { HeadCosignature } from './witness-statements.ts'
 import { standOf } from './log.ts'
 import { policyBefore, type ToldPolicy } from './policies.ts'
 
-/** Signs the log as it stands, if it has grown since it was last signed; true when it did. */
+/** Signs the log if it has grown since it was last signed; true if it did. */
 export async function signHead(database: Database, houseKey: HouseKey): Promise<boolean> {
   if (!(await hasGrown(database.read))) return false
   return await transaction(database, async (tx) => {
@@ -48,7 +48,7 @@ export const isHeadUnsignedBy = (witnessKey: Uint8Array) => sql<boolean>`exists 
   select from log_heads h where h.size = (select max(size) from log_heads)
     and not exists (select from log_cosignatures c where c.size = h.size and c.witness_key = ${Buffer.from(witnessKey)}))`
 
-/** The newest head, when that witness has not signed it yet. What it signed stands for all that was before. */
+/** The newest head, when that witness has not signed it yet. Its signature stands for everything before. */
 export async function unsignedBy(db: ReadDb, witnessKey: Uint8Array): Promise<HeadToSign | undefined> {
   const head = await db
     .selectFrom('log_heads as h')

@@ -6,8 +6,8 @@ const awayAfter = 30_000
 const askAgainAfter = 10_000
 
 /**
- * Gives a check whether so many witnesses as have to sign were heard within the last half minute. It does not wait for an answer: each that was
- * not heard lately is asked, for the next time. `clock` gives milliseconds.
+ * Returns a check that enough witnesses to sign have answered within the last half minute. It doesn't wait for answers: it asks
+ * those that haven't answered lately, for the next check. `clock` gives milliseconds.
  */
 export function hearWitnesses({ all, needed }: WitnessSet, clock = () => performance.now()): () => boolean {
   // A node serves only after they have agreed with it.

@@ -11,8 +11,8 @@ import { noticeLoss } from './notice-loss.ts'
 import { type WitnessClient, WitnessKnowsOtherwise } from './witness-client.ts'
 
 /**
- * Gives a step that tells a witness how far the house has come, when it has come further: what a failover loses between
- * two leaves of the log is seen by it. Throws WitnessKnowsOtherwise where the database lacks what the witness heard of.
+ * Returns a step that tells a witness how far the house has come, whenever it has come further: it shows what a failover loses
+ * between two leaves of the log. Throws WitnessKnowsOtherwise if the database lacks facts that the witness heard of.
  */
 export function createMarker(db: ReadDb, witness: WitnessClient, houseKey: HouseKey): () => Promise<void> {
   let told: HighWaterMark | undefined
@@ -78,8 +78,8 @@ export function furthestOf(marks: readonly HighWaterMark[]): HighWaterMark | nul
 }
 
 /**
- * Compares the database with the mark that a witness keeps. What is missing behind it was accepted and is lost: that is an
- * error in the log, a leaf of the public log, and the answer about one of the bets. Any number of nodes may call it.
+ * Compares the database with the mark that a witness keeps. Anything missing below it was accepted and is lost: that is an error
+ * in the log, a leaf of the public log, and the answer about one of the bets. Any number of nodes may call it.
  */
 export async function tellWhatWasLost(parts: {
   database: Database

@@ -17,7 +17,7 @@ const form = z.object({
 /** `signedAt` is unknown if an earlier version kept it. */
 export type KeptHead = { size: number; root: Uint8Array; signedAt: Date | null }
 
-/** How often a node keeps what another one signed, milliseconds. */
+/** How often a node saves the head that another one signed, milliseconds. */
 const keptEvery = 10_000
 
 /** A step that keeps the newest head at this node, too. Each may be the first to start on a database that was put back. */

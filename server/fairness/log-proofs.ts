@@ -9,10 +9,9 @@ import { placesOf } from './log.ts'
 import { policyBefore } from './policies.ts'
 
 /**
- * Where the log has what a proof says, with the paths to one head that covers it all. Null for a round whose promise is
- * not in the log: a demonstration's past, and nothing else in an honest house. `not_covered` for the moment until a head
- * covers its newest fact. What is said and not in the log has no place.
- * `beforeLeaf` is the draw that a second half of a match continues.
+ * Where the log has what a proof says, with the paths to one head that covers it all. Null for a round whose promise is not in
+ * the log: a demonstration's past, and nothing else in an honest house. `not_covered` for the moment until a head covers its
+ * newest fact. A fact that isn't in the log has no place. `beforeLeaf` is the draw that a second half of a match continues.
  */
 export async function proofLog(
   db: ReadDb,

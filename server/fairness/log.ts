@@ -28,7 +28,7 @@ export async function publishVoids(tx: Tx, besides: readonly Uint8Array[] = []):
   await append(tx, await untold())
 }
 
-/** Of those whose stakes are still to be refunded, in the order in which they were given up. */
+/** Voids whose stakes are still to be refunded, in the order in which they were given up. */
 async function untoldVoids(db: ReadDb): Promise<Uint8Array[]> {
   const { rows } = await sql<{ code: string; game_no: string; reason: string; voided_at: Date }>`
     select g.code, r.game_no, v.reason, v.voided_at
@@ -52,7 +52,7 @@ export async function append(tx: Tx, leaves: readonly Uint8Array[]): Promise<voi
   await insert(tx, size, leaves, full)
 }
 
-/** Those of the leaves that are not in the log yet, byte for byte. */
+/** The leaves that are not in the log yet, byte for byte. */
 export async function unpublished(db: ReadDb, leaves: readonly Uint8Array[]): Promise<Uint8Array[]> {
   const places = await placesOf(db, leaves)
   return leaves.filter((_, at) => places[at] === null)
@@ -96,7 +96,7 @@ export async function standOf(db: ReadDb): Promise<{ size: number; peaks: Buffer
     where bit = 0 or (log.size >> bit) & 1 = 1
     order by bit desc`.execute(db)
   const size = Number(rows[0]!.size)
-  // The row of the lowest bit is there in any case, to tell the size.
+  // The row of the lowest bit always exists, to tell the size.
   const peaks = rows.slice(0, peaksOf(size).length).map(({ hash }) => hash!)
   return { size, peaks, root: foldPeaks(peaks) }
 }

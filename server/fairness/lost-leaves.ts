@@ -9,7 +9,7 @@ import type { HouseKey } from './house-key.ts'
 import { standOf } from './log.ts'
 import { WitnessAway, type WitnessClient, type WitnessedHead } from './witness-client.ts'
 
-/** What the witness has of the log and this database has not: the leaves from the place `from` on, up to a head. */
+/** The leaves that the witness has and this database lacks: from the place `from` on, up to a head. */
 export type LostLeaves = { from: number; leaves: Buffer[]; head: WitnessedHead }
 
 /**
@@ -22,7 +22,7 @@ export async function lostLeaves(
   witness: WitnessClient,
   houseKey: HouseKey,
 ): Promise<LostLeaves | null> {
-  // In this order: what the witness has was here before, however the log grows meanwhile.
+  // In this order: however the log grows meanwhile, what the witness has was here first.
   const head = await witness.latestHead()
   if (!head) return null
   const statement = headStatement(houseKey.publicKey, head)
@@ -54,7 +54,7 @@ export function toldIn(leaf: Uint8Array): Told | undefined {
   }
 }
 
-/** The root that the log had when it had so many leaves. */
+/** The root of the log when it had this many leaves. */
 export async function rootAt(db: ReadDb, size: number): Promise<Uint8Array> {
   const peaks = peaksOf(size)
   const { rows } = await sql<{ hash: Buffer }>`

@@ -1,7 +1,7 @@
 import { readLeaf } from '@glasshouse/rules/read-leaf.ts'
 import type { ReadDb } from '../db/database.ts'
 
-/** What the log told of who has to sign it, and where it stands in it. */
+/** A signing policy as the log has it, and its place there. */
 export type ToldPolicy = { index: number; needed: number; witnesses: readonly Uint8Array[]; toldAt: number }
 
 /** The newest policy of the log, or the newest before a place; null where none was told. */

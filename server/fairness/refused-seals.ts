@@ -4,7 +4,7 @@ import { type RoundSeal, witnessRequest } from '@glasshouse/rules/published.ts'
 import * as z from 'zod'
 import type { HouseKey } from './house-key.ts'
 
-/** For how long a refused seal is told, milliseconds: longer than the alarm looks. */
+/** How long a refused seal is reported, milliseconds: longer than the alarm's window. */
 const told = 600_000
 
 /**

@@ -39,8 +39,8 @@ export async function appendLost(tx: Tx, { from, leaves, head }: LostLeaves): Pr
 }
 
 /**
- * Which of some rounds belong to a time that a backup knows nothing of: bets may have been taken in it that are not
- * here, seeds shown, other promises made. Those that had opened in it, and those that leaves of that time speak of.
+ * Which of some rounds belong to a time that a backup knows nothing of: bets may have been taken in it that are not here, seeds
+ * shown, other promises made. Rounds that had opened in it, and those that leaves of that time name.
  */
 export async function roundsOfLostTime(
   db: ReadDb,

@@ -105,7 +105,7 @@ async function entriesOf(
   const rows = await db
     .selectFrom('log_leaves')
     .selectAll()
-    // What was appended since the size was read belongs to another answer.
+    // Leaves appended since the size was read belong to another answer.
     .where('index', '<', BigInt(Math.min(before ?? size, size)))
     .orderBy('index', 'desc')
     .limit(limit)

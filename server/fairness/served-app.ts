@@ -9,7 +9,10 @@ import { tellWhatChanged } from './tell-of-house.ts'
 /** The files of a web app by their path, with the SHA-256 of each in hexadecimal, in the order of the paths. */
 export type FileHashes = ReadonlyMap<string, string>
 
-/** What a build wrote, in a house's brand. Files that are another's in a shorter form are left out: a browser makes the other of them. */
+/**
+ * The files of a build, in a house's brand. Files that are another's in a shorter form are left out: a browser makes the other of
+ * them.
+ */
 export function builtFiles(folder: string, brand: PageBrand = noBrand): FileHashes {
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []
   const files = names
@@ -44,7 +47,7 @@ export function servedApp(folder: string, brand: PageBrand = noBrand): ServedApp
   return { list: listOf(files), files }
 }
 
-/** Tells the web app that this node serves in the public log, where the newest one that was told is another; true when it did. */
+/** Publishes the web app that this node serves in the public log, if the newest published one differs; true if it did. */
 export async function tellApp(database: Database, { list, files }: ServedApp): Promise<boolean> {
   const [page, program] = verifiers.map((name) => Buffer.from(files.get(name)!, 'hex'))
   const app = {

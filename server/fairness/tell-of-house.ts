@@ -50,7 +50,7 @@ export async function tellWhatChanged(
 ): Promise<boolean> {
   if (await isTold(database.read, kind, leafOf)) return false
   return await database.write.transaction().execute(async (tx) => {
-    // Of two nodes that start together the second one finds it told.
+    // If two nodes start together, the second one finds it written.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`tell ${kind}`}, 0))`.execute(tx)
     if (await isTold(tx, kind, leafOf)) return false
     await publish(tx, [leafOf(epochSeconds(await houseNow(tx)))])

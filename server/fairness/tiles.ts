@@ -67,7 +67,7 @@ async function sealedRound(db: ReadDb, { code, no }: RoundName): Promise<SealedR
   return row && { id: row.id, gameCode: code, gameNo: no }
 }
 
-/** What is never changed once it is there. */
+/** Sends bytes that never change once they exist. */
 async function sendBytes(reply: FastifyReply, bytes: Uint8Array): Promise<FastifyReply> {
   return await reply
     .header('content-type', 'application/octet-stream')

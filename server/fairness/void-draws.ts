@@ -10,8 +10,8 @@ import type { ReadDb } from '../db/database.ts'
 export type MissedDraws = { sealed: number; known: number; bias: VoidBias }
 
 /**
- * Gives what void rounds would have paid, against fair dice: of rounds of dice, the bets on them alone that stood. What was
- * added up once is kept: no bet is added to a void round.
+ * Gives what void rounds would have paid, against fair dice: of rounds of dice, the bets on them alone that stood. Results are
+ * kept once added up: no bet is added to a void round.
  */
 export function createVoidWatch(): (db: ReadDb) => Promise<MissedDraws> {
   const added = new Map<bigint, MissedRound>()
@@ -36,7 +36,7 @@ export function createVoidWatch(): (db: ReadDb) => Promise<MissedDraws> {
   }
 }
 
-/** What the answer about the draws says of it. */
+/** The void rounds' part of the answer about the draws. */
 export function voidsAnswer({
   sealed,
   known,
@@ -56,7 +56,7 @@ export function voidsAnswer({
 
 type Returns = ReadonlyMap<number, bigint>
 
-/** What the bets on each selection of some rounds would get if it won. */
+/** The return that each selection of some rounds would give its bets if it won. */
 async function returnsOf(db: ReadDb, rounds: readonly bigint[]): Promise<Map<bigint, Returns>> {
   if (rounds.length === 0) return new Map()
   const { rows } = await sql<{ event_id: bigint; selection: number; amount: bigint }>`

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { WitnessAway, type WitnessClient } from './witness-client.ts'
 
 /**
- * A witness as the draw clock asks it: every round and every head asks again, and that it is away is said once when
- * it begins, and once when it is over.
+ * A witness as the draw clock asks it: every round and every head asks again, but its absence is logged only when it begins and
+ * when it ends.
  */
 export function watchedWitness(witness: WitnessClient, log: FastifyBaseLogger): WitnessClient {
   let isAway = false

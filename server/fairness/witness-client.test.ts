@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { houseKeyOf } from './house-key.ts'
 import { openWitness, WitnessAway } from './witness-client.ts'
 
-// A witness that lies, and what may stand before an honest one: the house believes what is signed, and nothing else.
+// A lying witness, or a proxy before an honest one: the house believes only signed answers.
 
 const house = houseKeyOf(Buffer.alloc(32, 9))
 const secret = blsSecretKey(Buffer.alloc(48, 1))
@@ -36,7 +36,7 @@ const saying = (value: unknown, status = 200) => {
   return (response: ServerResponse) => response.writeHead(status).end(JSON.stringify(value))
 }
 
-/** What the witness says of a seal, signed by a secret. */
+/** The witness's answer about a seal, signed with a secret. */
 function signed(of: RoundSeal, by = secret) {
   return {
     root: hexOf(of.root),

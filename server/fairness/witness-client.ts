@@ -67,7 +67,7 @@ export class WitnessKnowsOtherwise extends Error {
   override name = 'WitnessKnowsOtherwise'
 }
 
-/** The witness cosigns nothing over a leaf that it holds untrue. */
+/** The witness cosigns nothing that covers a leaf it considers untrue. */
 export class WitnessRefuses extends Error {
   override name = 'WitnessRefuses'
 }
@@ -272,7 +272,7 @@ async function fetchBytes(
   request: RequestInit,
   longest: number,
 ): Promise<{ response: Response; bytes: Buffer }> {
-  // A witness that sends elsewhere would be another one.
+  // A redirect would lead to another witness.
   const response = await fetch(url, { ...request, redirect: 'error' })
   const pieces: Uint8Array[] = []
   let size = 0
@@ -291,7 +291,7 @@ function answerOf(response: Response, text: string, path: string): unknown {
   const hasSpoken = sentence.safeParse(answer).success
   if (response.status === 404 && hasSpoken) return null
   const said = `the witness answered ${response.status} to ${path}: ${text.slice(0, 300)}`
-  // What has not its form comes from something that stands before it.
+  // Answers of another form come from something in front of it.
   if (!hasSpoken || response.status >= 500) throw new WitnessAway(said)
   if (response.status === 425) throw new SealTooEarly(said)
   if (response.status === 428) throw new BetsWanted(said)
@@ -306,7 +306,7 @@ function checkpointIn(note: string): ReturnType<typeof readCheckpoint> {
   }
 }
 
-/** Null where there is nothing; throws otherwise. A witness that has another size than was said says which. */
+/** Null if there is nothing; throws otherwise. A witness with another size than stated answers with its own. */
 function refusedNote(response: Response, text: string, path: string): null {
   const spoken = sentence.safeParse(jsonOf(text))
   const hasSpoken = spoken.success

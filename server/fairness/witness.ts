@@ -1,7 +1,7 @@
 import { type RoundSeal, sealStatement, sealTimeStatement } from '@glasshouse/rules/published.ts'
 import { verifyBls } from '@glasshouse/rules/bls.ts'
 
-/** What the witness says of a seal: its signature, which is the same for ever, and when it signed, signed as well. */
+/** The witness's answer about a seal: its signature, which is the same for ever, and when it signed, signed as well. */
 export type WitnessedSeal = {
   /** 96 bytes. */
   readonly key: Uint8Array

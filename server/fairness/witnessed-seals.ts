@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadDb, Tx } from '../db/database.ts'
 import type { WitnessedSeal } from './witness.ts'
 
-/** What the witnesses said of a round's seal so far, by their keys. */
+/** The witnesses' answers about a round's seal so far, by their keys. */
 export async function witnessedSeals(db: ReadDb, roundId: bigint): Promise<WitnessedSeal[]> {
   return await db
     .selectFrom('witnessed_seals')

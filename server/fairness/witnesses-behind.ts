@@ -5,7 +5,7 @@ import { policyBefore } from './policies.ts'
 /** The witnesses of the newest policy, how many of them are needed, and how many have left a head of the log unsigned for ten minutes. */
 export type WitnessesBehind = { all: number; needed: number; behind: number }
 
-/** Null where the log names no witness. A witness that is silent, refuses or is behind has signed nothing for so long. */
+/** Null if the log names no witness. It makes no difference whether a witness is silent, refuses or lags: it has not signed. */
 export async function witnessesBehind(db: ReadDb): Promise<WitnessesBehind | null> {
   const policy = await policyBefore(db)
   if (!policy) return null

@@ -2,11 +2,14 @@ import { maxFileBytes } from '@glasshouse/contract/files.ts'
 
 /** All limits on uploads except those that the client knows, too (contract/files.ts). For the reasons see docs/decisions/0012. */
 
-/** Of a picture, before it is decoded: its header says how many it has. */
+/** The limit of a picture before it is decoded: its header says how many it has. */
 export const megapixelsMax = 40
-/** Of a picture's side: JPEG, as which pictures are kept, ends at 65,535, and nothing real is a hundredth as slim. */
+/**
+ * The limit of a picture's side: JPEG, the format that pictures are kept in, ends at 65,535, and no real picture is a hundredth
+ * as slim.
+ */
 export const sideMax = 20_000
-/** What is kept of a larger picture. Text on a screenshot, also on one many screens long, stays legible. */
+/** The pixels kept of a larger picture. Text on a screenshot, also on one many screens long, stays legible. */
 export const keptPixelsMax = 12_000_000
 /** The side of an avatar. */
 export const avatarSide = 512
@@ -27,9 +30,9 @@ export const receivedAtOnce = { byOne: 4, byAll: 64 }
 
 /** How long a node that puts chunks together is believed to live, seconds. */
 export const mergeSeconds = 120
-/** Chunks that nobody put together, and what came of those that were, are forgotten after so long, seconds. */
+/** Chunks that were never merged, and the results of those that were, are forgotten after this long, seconds. */
 export const chunksKeptSeconds = 24 * 3600
-/** An object without a row is removed after so long, seconds: no upload that may still claim it lasts a tenth of that. */
+/** An object without a row is removed after this long, seconds: no upload that may still claim it lasts a tenth of that. */
 export const looseSeconds = 3600
 /** How long a file in use is skipped until the next check, seconds. */
 export const useCheckSeconds = 7 * 24 * 3600

@@ -94,7 +94,7 @@ async function beginMerging(tx: Tx, name: ChunkedName, chunkcount: number): Prom
     .where('upload_id', '=', upload.id)
     .orderBy('index')
     .execute()
-  // Each has an index of its own below the count: so many are all.
+  // Each has an index of its own below the count, so this many are all.
   if (upload.chunk_count !== chunkcount || chunks.length !== chunkcount) {
     return { state: 'missing', useless: await forgetUpload(tx, upload.id) }
   }

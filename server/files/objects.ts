@@ -19,8 +19,8 @@ export async function storeObject(
 }
 
 /**
- * Removes objects that no row has any more, or ever will. What cannot be removed now, the hourly sweep tries
- * again: no finished work fails because of it.
+ * Removes objects that no row has any more, or ever will. Objects that can't be removed now are left to the hourly sweep: no
+ * finished work fails because of them.
  */
 export async function removeObjects(
   { database, storage, log }: Files,

@@ -5,7 +5,7 @@ import { type Incoming, openIncoming } from './incoming.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import type { Storage } from './storage.ts'
 
-/** What files need of the house. */
+/** The files room's dependencies. */
 export type FileParts = {
   database: Database
   log: FastifyBaseLogger

@@ -5,7 +5,7 @@ import type { PictureReply } from './picture-process.ts'
 import { type PictureWorker, startPictureWorker } from './picture-worker.ts'
 import type { PictureJob, PreparedPicture } from './prepare-picture.ts'
 
-/** Without work for so long the process ends, and its memory with it, milliseconds. */
+/** The process ends, and frees its memory, after this long without work, milliseconds. */
 const idleTime = 30_000
 /** A process that holds more after a job is replaced before the next one, bytes. */
 const keptMemoryMax = 300 * 1024 * 1024

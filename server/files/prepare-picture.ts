@@ -60,7 +60,7 @@ export async function preparePicture(job: PictureJob): Promise<PreparedPicture |
   }
 }
 
-/** Damaged data is not guessed at. Of a picture of any size only the header may be read. */
+/** Damaged data is not guessed at. A picture of any size may only have its header read. */
 function read(path: string, { anySize = false } = {}): Sharp {
   return sharp(path, {
     limitInputPixels: anySize ? false : megapixelsMax * 1_000_000,

@@ -1,9 +1,9 @@
-/** The side of the sketch by which pictures are compared: so many grey values in a row, and rows. */
+/** The side of the sketch by which pictures are compared: this many grey values in a row, and as many rows. */
 export const sketchSide = 64
 
 /** The largest difference of equal grey values: repacking a picture changes none by more. */
 const sameGrey = 16
-/** Two sketches with up to so many different values are of one picture. Receipts of one bank differ in some ninety. */
+/** Two sketches that differ in up to this many values are of one picture. Receipts of one bank differ in about ninety. */
 const differencesMax = 12
 
 /**

@@ -13,7 +13,7 @@ const checkpointEvery = 256
 
 export type Chain = Selectable<Chains>
 
-/** What new chains are made with. */
+/** The inputs for new chains. */
 export type ChainMaking = {
   seedKey: Buffer
   /** Rounds per chain, a multiple of the checkpoints' distance; many by default. */

@@ -97,7 +97,7 @@ async function lacksFirstHalf(tx: Tx, round: Round): Promise<boolean> {
   return goesOn(round.rule) && (await numbersBefore(tx, round)) === undefined
 }
 
-/** What the round before it in its chain gave. */
+/** The numbers of the round before it in its chain. */
 export async function numbersBefore(
   db: ReadDb,
   { chainId, chainIndex }: Round,

@@ -25,11 +25,11 @@ export type EntropySource = {
   valueOf: (asked: AskedEntropy) => Promise<Uint8Array | undefined>
 }
 
-/** What a source is asked with: which value, for which sealed round, and the house's time. */
+/** A question to a source: which value, for which sealed round, and the house's time. */
 export type AskedEntropy = {
   sourceId: string
   seal: RoundSeal
-  /** What witnesses said of the seal so far, by their keys. */
+  /** The witnesses' answers about the seal so far, by their keys. */
   witnessed: readonly WitnessedSeal[]
   now: Date
 }
@@ -50,8 +50,8 @@ export function entropySourcesOf(sources: readonly EntropySource[]): EntropySour
 export const witnessedSources = ['drand', 'witness'] as const
 
 /**
- * All sources, so that a round keeps the promised one when the settings change. What is not set up
- * (`relays`, the `witnesses` that sign seals now) gives no value.
+ * All sources, so that a round keeps the promised one when the settings change. A source that is not set up (`relays`, the
+ * `witnesses` that sign seals now) gives no value.
  */
 export function houseSources({
   beacon = quicknet,

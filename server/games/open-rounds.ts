@@ -236,7 +236,7 @@ export async function promisedRounds(
   return rows
 }
 
-/** What a round is sold by and how its result follows. */
+/** The terms that a round is sold by and its result follows from. */
 type Terms = {
   book: string
   opensAt: number
@@ -277,8 +277,8 @@ function termsOfHalf(drawsAt: number): Terms {
 type PromisedRound = Awaited<ReturnType<typeof promisedRounds>>[number]
 
 /**
- * What the public log is told of new rounds. A chain comes before the first round that is promised out of it, long
- * before where it is made `ahead`. It may have been made with a demonstration's past, which is not in the log.
+ * The leaves about new rounds for the public log. A chain comes before the first round that is promised out of it, long before
+ * where it is made `ahead`. It may have been made with a demonstration's past, which is not in the log.
  */
 async function promiseLeaves(
   tx: Tx,

@@ -97,7 +97,7 @@ async function firstHalfOf(db: ReadDb, { chainId, chainIndex }: Round): Promise<
   }
 }
 
-/** What all rounds have in common, in the order of the document. */
+/** The parts that all rounds have in common, in the order of the document. */
 async function partsOf({ db, entropySource, houseKey }: ProofParts, gameCode: string, round: Round) {
   const chain = await db
     .selectFrom('chains')

@@ -24,7 +24,7 @@ test('every line of a call carries its one id; a call without a line makes no lo
   expect(ids[0]).toMatch(/^[0-9a-f]{8}-/)
   expect(ids[3]).not.toBe(ids[0])
   expect(ids).toEqual([ids[0], ids[0], ids[0], ids[3], ids[3], ids[3]])
-  // Of each call with lines its logger and the one of its step.
+  // Each call with lines makes its logger and the one of its step.
   expect(made).toBe(4)
 })
 

@@ -21,7 +21,7 @@ export type Receiving = {
 
 export type ReceivedForm = { fields: Record<string, unknown>; file: ReceivedFile | null }
 
-/** What a form may have beside its file: a few short fields. */
+/** The limits of a form with a file: a few short fields beside it. */
 const limits = { files: 1, fields: 20, parts: 21, fieldNameSize: 100, fieldSize: 1000, headerPairs: 20 }
 
 /**
@@ -61,7 +61,7 @@ export async function receiveForm(
   return { fields, file }
 }
 
-/** What a form of a call without files may have: as many words as a JSON body of it. */
+/** The limits of a form without files: as much text as the call's JSON body may have. */
 const wordLimits = { fields: 50, parts: 60, fieldNameSize: 100, headerPairs: 20 }
 
 /** Reads the words of a multipart body; files in it are let through unread. Refuses a body that is not a whole form. */

@@ -60,7 +60,7 @@ export type Route = {
   call: Call
   /** The session is checked by the handler, in the transaction of what it does. */
   deferred: boolean
-  /** Of a call that takes a file: where it is received. */
+  /** For a call that takes a file: where it is received. */
   receiving: Receiving | undefined
   handle: (input: unknown, caller: Caller) => Promise<unknown>
 }
@@ -142,7 +142,8 @@ function addRoute(app: FastifyInstance, bound: Route, parts: RouteParts): void {
           receiving || request.isMultipart()
             ? answerToForm(bound, request, identified)
             : handle(parseInput(call.input, sentWith(request)), identified)
-        // What only reads, and a bet, which is decided with others, is followed to the database where it has a line in the access log.
+        // Calls that only read, and bets, which are decided with others, are followed to the database only if they have a line in
+        // the access log.
         const isNamed = request.batch !== undefined || !(deferred || call.method === 'GET')
         const answer = await (isNamed ? asRequest(request, work) : work())
         if (call.givesFile) return await sendFile(reply, answer as FileAnswer)
@@ -164,7 +165,7 @@ function addRoute(app: FastifyInstance, bound: Route, parts: RouteParts): void {
   })
 }
 
-/** Parses a call that may come as a form and does its work; a file that came lies on the disk for so long. */
+/** Parses a call that may come as a form and does its work; a file that came stays on the disk until then. */
 async function answerToForm(
   { call, receiving, handle }: Route,
   request: FastifyRequest,
@@ -185,7 +186,7 @@ async function answerToForm(
   }
 }
 
-/** What came with a call as a query, as JSON or as a plain form. */
+/** The input of a call that came as a query, as JSON or as a plain form. */
 function sentWith({ method, query, body }: FastifyRequest): unknown {
   return method === 'POST' ? (body ?? {}) : withoutEmpty(query)
 }
@@ -212,8 +213,8 @@ function envelopeOf(language: Language, data: unknown): string {
 }
 
 /**
- * Of every envelope. Answers belong to the one who asked: a cache could not tell by the header `token` whose they are. Of
- * what protects pages they have what a browser looks at where it is shown an answer by itself.
+ * The headers of every envelope. Answers belong to the one who asked: a cache could not tell by the header `token` whose they
+ * are. They also have the headers protecting pages that a browser heeds if it is shown an answer by itself.
  */
 export const envelopeHeaders = {
   'content-type': 'application/json; charset=utf-8',
@@ -293,7 +294,7 @@ function callerOf(request: FastifyRequest, call: Call): Caller {
   }
 }
 
-/** What has been read of `Accept-Language` so far: there are few wordings, and each call comes with one. */
+/** The values of `Accept-Language` read so far: there are few wordings, and each call comes with one. */
 const languagesRead = new Map<string, Language>()
 const maxLanguagesRead = 1_000
 
@@ -315,7 +316,7 @@ export function tokenHashOf(request: FastifyRequest): Buffer | null {
   return hashToken(token)
 }
 
-/** The SHA-256 of the header `device`; null without one. What can't be a device's secret tells of none. */
+/** The SHA-256 of the header `device`; null without one. A value that can't be a device's secret counts as none. */
 function deviceHashOf(request: FastifyRequest): Buffer | null {
   const secret = deviceSecret.safeParse(request.headers['device'])
   return secret.success ? hashToken(secret.data) : null

@@ -16,7 +16,7 @@ export const refuseUnreadable =
 function answerTo(errorCode: string, unchanging: Record<string, string>): string {
   const name = refusalFor(errorCode)
   const { code, text } = refusals[name]
-  // What it says of languages could not be read either.
+  // Its languages could not be read either.
   const body = JSON.stringify({ code, msg: text, time: wireNow(), data: { refusal: name } })
   const headers = { ...unchanging, ...envelopeHeaders, 'content-length': Buffer.byteLength(body) }
   return [

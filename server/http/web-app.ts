@@ -15,8 +15,8 @@ export type BrandedPage = { body: Buffer; brotli: Buffer; sha256: string }
 /** Gives it, or undefined where the build's own file stands. */
 export type PageInBrand = (file: BrandedFile) => Promise<BrandedPage | undefined>
 /**
- * What a browser reads of a page alone. A launch asks for a dozen scripts and style sheets: with these each would be
- * preceded by two thirds of a kilobyte that nobody reads.
+ * Headers that matter on pages alone. A launch asks for a dozen scripts and style sheets: with these each would be preceded by
+ * two thirds of a kilobyte that nobody reads.
  */
 const ofPagesAlone = [
   'content-security-policy',
@@ -29,7 +29,7 @@ const ofPagesAlone = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ]
-/** What asks again whether a file has changed: one that never does need not say it. */
+/** Headers for checking whether a file has changed: one that never does needs none. */
 const ofChangingFiles = ['accept-ranges', 'etag', 'last-modified']
 
 export type ServedPages = { page: PageInBrand; isAway: () => boolean; folder?: string }

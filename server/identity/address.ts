@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * What stands for an address where callers are counted and remembered: an IPv4 address itself, of an IPv6 address the
- * first 64 bits, as everyone who has one has all the others below them.
+ * Stands for an address where callers are counted and remembered: an IPv4 address itself, for IPv6 the first 64 bits, as everyone
+ * who has one has all the others below them.
  */
 export function networkOf(address: string | undefined): string {
   const [plain = ''] = (address ?? '').split('%')

@@ -21,9 +21,9 @@ export type Attempts = {
   take: (attempts: readonly Attempt[]) => Promise<void>
   /** Counts one attempt and says whether it is within its limit. */
   fits: (attempt: Attempt) => Promise<boolean>
-  /** Uncounts an attempt that turned out to be none. */
+  /** Uncounts something that turned out not to be an attempt. */
   release: (attempts: readonly Attempt[]) => Promise<void>
-  /** Forgets all attempts counted, as after a proof of who it was. */
+  /** Forgets all counted attempts, for instance once somebody has proved who they are. */
   forget: (attempt: Attempt) => Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Passwords that stand at the top of every public list of stolen ones, in lower case, one a line. */
+/** The most common passwords of every public list of stolen ones, in lower case, one a line. */
 const common = new Set(readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8').split('\n'))
 
 /** Whether a password would be among the first that anyone tries for this username; upper and lower case are one. */

@@ -8,7 +8,7 @@ import { standingTo } from './standing.ts'
 import { signInEvents } from './verification-code.ts'
 import { withCode } from './with-code.ts'
 
-/** Says whether a code is right, for a form of several steps. It stays good; a wrong one is a guess like any other. */
+/** Says whether a code is right, for a form of several steps. The code stays valid; a wrong one counts as a guess. */
 export async function checkCode(
   identity: Identity,
   { mobile, email, event, captcha }: CallRequest<typeof smsCheck>,

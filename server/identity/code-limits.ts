@@ -22,8 +22,8 @@ export async function takeWish({ attempts }: Identity, network: string): Promise
 }
 
 /**
- * Counts one code. What is known to the account stands under limits of its own, which nobody elsewhere can exhaust;
- * strangers share theirs, of which one site gets a part alone.
+ * Counts one code. Devices and networks known to the account have limits of their own, which nobody elsewhere can exhaust;
+ * strangers share theirs, of which one site gets only a part.
  */
 export async function takeCode(
   identity: Identity,
@@ -48,7 +48,7 @@ export async function takeCode(
   ])
 }
 
-/** Counts one limit after the other; what a later one refuses does not count under those before it. */
+/** Counts the limits in turn; an attempt that a later one refuses doesn't count under the earlier ones. */
 async function takeInOrder({ attempts }: Identity, wanted: readonly Attempt[]): Promise<Attempt[]> {
   const taken: Attempt[] = []
   for (const attempt of wanted) {

@@ -39,7 +39,7 @@ export const takenBy = { mobile: 'mobile_taken', email: 'email_taken' } as const
 
 export type VerifiedContacts = { username: string } & Record<ContactKind, string | null>
 
-/** What a player has proved to be reached at. */
+/** The contacts that a player has verified. */
 export async function verifiedContacts(db: ReadDb, playerId: bigint): Promise<VerifiedContacts> {
   const row = await db
     .selectFrom('identities')

@@ -6,8 +6,8 @@ import type { Identity } from './parts.ts'
 type Current = { playerId: bigint; stored: string | null; network: string }
 
 /**
- * Refuses a password that is not the player's own, in the field that it came in; a stolen session must not
- * find it out by guessing. An account without a password refuses every one.
+ * Refuses a password that is not the player's own, in the field that it came in; a stolen session must not guess it. An account
+ * without a password refuses every one.
  */
 export async function refuseWrongPassword(
   { attempts, passwords }: Identity,

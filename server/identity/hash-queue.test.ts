@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createHashQueue } from './hash-queue.ts'
 
-/** Works that end when told to, and how many of them are under way. */
+/** Jobs that end when told to, and how many of them are running. */
 function works() {
   const ends: (() => void)[] = []
   let running = 0

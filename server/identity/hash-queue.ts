@@ -5,7 +5,7 @@ export type HashQueueOptions = {
   atOnce: number
   /** Works that wait; more are refused. */
   waiting: number
-  /** Works of one owner under way or waiting, so that nobody fills the queue alone. */
+  /** Jobs of one owner, running or waiting, so that nobody fills the queue alone. */
   perOwner: number
 }
 

@@ -14,7 +14,7 @@ type Answer = CallAnswer<typeof identityCheck>
 export type IdentityStatus = Answer['status']
 export type IdentityDocument = NonNullable<Answer['document']>
 
-/** What an identity check needs of the house. */
+/** The identity checks' dependencies. */
 export type IdentityCheckParts = {
   database: Database
   /** The id of a player's own upload of identity documents by its url; undefined where it names none. */
@@ -131,7 +131,7 @@ async function newestCheck(db: ReadDb, playerId: bigint) {
     .executeTakeFirst()
 }
 
-/** What a check has come to; `verified` null: nobody has decided it yet. */
+/** The status of a check; `verified` null: nobody has decided it yet. */
 export function statusOf(verified: boolean | null): 'pending' | 'verified' | 'rejected' {
   if (verified === null) return 'pending'
   return verified ? 'verified' : 'rejected'

@@ -1,6 +1,6 @@
 import type { Limit } from './attempts.ts'
 
-/** Every limit on attempts that identity guards, before the house's scale. Why they are so: docs/decisions/0003. */
+/** Every limit on attempts in identity, before the house's scale. The reasons are in docs/decisions/0003. */
 
 const minute = 60
 const hour = 3600

@@ -45,7 +45,7 @@ export async function login(
   return answer
 }
 
-/** Whom failures are counted for. What was typed may be anything, a password too: it is not kept in the clear. */
+/** Whom failures are counted for. The text typed may be anything, even a password: it is not kept in the clear. */
 function subjectOf(account: string, playerId: bigint | undefined): string {
   if (playerId !== undefined) return `player ${playerId}`
   return createHash('sha256').update(account.toLowerCase()).digest('base64url')

@@ -61,7 +61,7 @@ function isOwnMachine(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
-/** What went wrong by its codes alone: a server's own words may repeat the recipient. */
+/** The error by its codes alone: a server's own words may repeat the recipient. */
 function codesOf(error: unknown): string {
   const { code, responseCode } = Object(error) as { code?: string; responseCode?: number }
   return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown'

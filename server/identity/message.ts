@@ -8,7 +8,7 @@ import type { Contact } from './contact.ts'
 export type Message = {
   channel: 'sms' | 'mail'
   recipient: string
-  /** Of a mail; a text message has none. */
+  /** The subject of a mail; a text message has none. */
   subject: string
   body: string
 }

@@ -37,7 +37,7 @@ export async function mobileLogin(
 
 async function openMobilePlayer(tx: Tx, mobile: string, welcomeAmount: bigint): Promise<bigint> {
   const playerId = await createPlayer(tx)
-  // A username that somebody has already is drawn again.
+  // Draws another username if this one is taken.
   while (!(await nameIdentity(tx, { playerId, username: randomUsername(), verifiedMobile: mobile })));
   await openAccounts(tx, playerId, welcomeAmount)
   return playerId

@@ -8,17 +8,17 @@ import type { Senders } from './senders.ts'
 const lookEvery = 5_000
 /** Messages of one node under way at the same time. */
 const atOnce = 8
-/** A try that nobody has heard of for so long (seconds) is made again; it doubles with each, up to an hour. */
+/** An attempt without a result after this long (seconds) is repeated; the time doubles with each, up to an hour. */
 const tryAgainAfter = 15
 const maxTryAgainAfter = 3_600
 
 export type Outbox = {
-  /** Lays a message down, in the transaction of what it tells about; of no use after so many seconds. */
+  /** Queues a message in the transaction that it reports; it is useless after this many seconds. */
   put: (tx: Tx, message: Message, usefulSeconds: number) => Promise<void>
   /** Sends queued messages at once; to be called after the commit. */
   wake: () => void
   start: () => Promise<void>
-  /** Ends when nothing of this node is under way any more; what is left is another's, or the next start's. */
+  /** Resolves when this node has nothing under way; the rest belongs to other nodes or to the next start. */
   stop: () => Promise<void>
 }
 

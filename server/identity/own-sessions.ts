@@ -59,7 +59,7 @@ export async function revokeSession(
   })
 }
 
-/** False when the player has no such session, or it is over. */
+/** False if the player has no such session, or it has ended. */
 async function endOwnSession(tx: Tx, playerId: bigint, id: bigint): Promise<boolean> {
   const ended = await tx
     .updateTable('sessions')

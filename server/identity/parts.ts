@@ -3,7 +3,7 @@ import { type Attempts, createAttempts } from './attempts.ts'
 import type { Outbox } from './outbox.ts'
 import { createPasswords, type PasswordCost, type Passwords } from './passwords.ts'
 
-/** What identity needs of the house. */
+/** The identity room's dependencies. */
 export type IdentityParts = {
   database: Database
   /** IANA name: the day of the daily limits. */

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { createHashQueue } from './hash-queue.ts'
 
-/** What a hash costs: memory in KiB, and how often that is gone over. */
+/** The cost of a hash: memory in KiB, and how many passes over it. */
 export type PasswordCost = { readonly memory: number; readonly passes: number; readonly parallelism: number }
 
 /** Argon2id as OWASP's password storage sheet recommends. Raising it rehashes at the next login. */

@@ -17,7 +17,7 @@ import { withCode } from './with-code.ts'
 
 type Request = CallRequest<typeof resetPasswordCall>
 
-/** How long (seconds) it is worth telling somebody that their password was reset. */
+/** How long (seconds) after a reset it is worth telling the player. */
 const newsSeconds = 24 * 3600
 
 /**

@@ -5,7 +5,7 @@ import type { Message } from './message.ts'
 export type Sender = {
   /** Rejects when the message was not taken, with an error that says why and names neither recipient nor words. */
   send: (message: Pick<Message, 'recipient' | 'subject' | 'body'>) => Promise<void>
-  /** Whether the outbox keeps the words of sent messages: where nothing leaves it, people read them there. */
+  /** Whether the outbox keeps the text of sent messages: without real senders, people read them there. */
   keepsWords: boolean
 }
 

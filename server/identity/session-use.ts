@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { type Database, transaction } from '../db/database.ts'
 
-/** The last use of a session is known to so many seconds. */
+/** The last use of a session is known to within this many seconds. */
 export const lastUseSeconds = 5 * 60
 
 /** Notes that sessions are in use. Nobody waits for it, and what it can't note now it will at a later use. */

@@ -120,7 +120,7 @@ async function lookUp(db: ReadDb, batch: readonly Waiting[], noteUse?: NoteSessi
   }
 }
 
-/** Those of these token hashes (as hex) whose sessions are good now. */
+/** The token hashes (as hex) among these whose sessions are valid now. */
 export async function goodSessions(db: ReadDb, tokenHashes: readonly Buffer[]): Promise<ReadonlySet<string>> {
   return new Set((await good(db, tokenHashes)).map((row) => row.token_hash.toString('hex')))
 }

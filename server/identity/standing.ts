@@ -5,8 +5,8 @@ import { hasSignedInOn } from './known-device.ts'
 import { hasSignedInFrom } from './session.ts'
 
 /**
- * What an account knows of a caller. `knownAs` names what the account has signed in with before, the device or else the
- * address (`network`): under that name the caller has limits of its own. Null for a stranger.
+ * An account's knowledge of a caller. `knownAs` names what the account has signed in with before, the device or else the address
+ * (`network`): under that name the caller has limits of its own. Null for a stranger.
  */
 export type Standing = { network: string; knownAs: string | null }
 

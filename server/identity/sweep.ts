@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 
 const day = 24 * 3600
-/** An ended session still tells for so long that its player signed in from that address. */
+/** An ended session is kept this long, as a sign that its player has signed in from that address. */
 const addressKnownSeconds = 90 * day
-/** A device on which a player has not signed in for so long is a stranger again. */
+/** A device on which a player hasn't signed in for this long is unknown again. */
 const deviceKnownSeconds = 365 * day
 /** Codes and the messages that carried them. */
 const codesKeptSeconds = day

@@ -11,7 +11,7 @@ const triesMax = 5
 /** Guesses at one code from all addresses together that neither asked for it nor are known to the account. */
 const triesElsewhereMax = 10
 
-/** What a code is for. One that confirms a new contact is its player's alone. */
+/** The purpose of a code. One that confirms a new contact is its player's alone. */
 export type CodeEvent = AskedEvent | `contact ${bigint}`
 
 /** Codes of either event sign in. */
@@ -43,7 +43,7 @@ export async function issueCode(
   return code
 }
 
-/** What a code is tried for. `spend`: whether a right one is used up by it. */
+/** An attempt with a code. `spend`: whether a right one is used up by it. */
 export type Guess = { recipient: string; events: readonly CodeEvent[]; code: string; spend: boolean }
 
 /**

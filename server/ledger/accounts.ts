@@ -37,7 +37,7 @@ export async function playerMoney(
   return { available, held }
 }
 
-/** What a player owes from corrected results (minor units). */
+/** A player's debt from corrected results (minor units). */
 export async function owedBy(db: ReadDb, playerId: bigint): Promise<bigint> {
   const account = await db
     .selectFrom('accounts')

@@ -21,9 +21,9 @@ type Refusal = { refusal: RefusalName; values: MarkValues; field: string | undef
 type Outcome<Answer> = { answer: Answer; refusal: null } | { answer: null; refusal: Refusal }
 
 /**
- * Does the work in a transaction, once per key, and gives its answer to every request with that key. A refusal is kept
- * like an answer: a delayed copy of the request can't do later what was refused before. Of two that arrive at once, one waits
- * for the other. Refuses with `idempotency_key_reused` when the key came with another request.
+ * Does the work in a transaction, once per key, and gives its answer to every request with that key. A refusal is kept like an
+ * answer: a delayed copy of the request can't do later what was refused before. If two arrive at once, one waits for the other.
+ * Refuses with `idempotency_key_reused` when the key came with another request.
  */
 export async function once<Answer>(
   database: Pick<Database, 'write'>,

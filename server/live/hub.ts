@@ -50,13 +50,13 @@ export type HubParts = {
   database: Database
   log: FastifyBaseLogger
   isIndependent: IsIndependent
-  /** Those of these token hashes whose sessions are still good. */
+  /** The token hashes among these whose sessions are still valid. */
   goodSessions: (tokenHashes: readonly Buffer[]) => Promise<ReadonlySet<string>>
   /** Something has changed between a player and the back office: the back office's own streams are told elsewhere. */
   onSupport: () => void
 }
 
-/** What one check has to read: rounds, the balances of these players, and all else of these. */
+/** The reads of one check: rounds, the balances of these players, and everything else about these. */
 type Check = { rounds: boolean; balances: Set<bigint>; players: Set<bigint> }
 
 type Joining = {
@@ -165,7 +165,7 @@ export function createHub(parts: HubParts): Hub {
 
   async function runQueued({ rounds, balances, players }: Check): Promise<void> {
     queued = undefined
-    // What one of them can't read keeps nothing of the others back.
+    // If one of them can't be read, the others still are.
     if (rounds) await tried(tellRounds)
     const areTold = await tried(() => tellPlayers([...players]))
     const untold = areTold ? [...balances].filter((id) => !players.has(id)) : [...balances, ...players]
@@ -190,7 +190,7 @@ export function createHub(parts: HubParts): Hub {
       for (const event of changesOf(round, known?.status, parts.isIndependent))
         sendAll(streams, encodeEvent(event, round.now))
       told.set(round.id, { status: round.status, settled: known?.settled ?? false })
-      // Of a void round the status tells nothing of the refunds: they come later than the word.
+      // A void round's status says nothing of the refunds: they come later.
       if (round.settledAt && !known?.settled) await tellSettledBets(round.id, round.now)
       told.set(round.id, { status: round.status, settled: round.settledAt !== null })
     }
@@ -269,7 +269,7 @@ export function createHub(parts: HubParts): Hub {
     const batch = joining
     joining = []
     try {
-      // What the greeting tells of the rounds is not told again as news by the next check.
+      // The next check doesn't repeat as news the rounds that the greeting contains.
       await tellRounds()
       const players = batch.flatMap(({ stream }) => (stream.player ? [stream.player.id] : []))
       const now = await houseNow(read)

@@ -9,7 +9,7 @@ import { preciseEpochSeconds } from '../http/encode.ts'
 import type { SignedInOperator } from '../http/route.ts'
 import { encodeEvent, heartbeat, type Stream } from './stream.ts'
 
-/** Changes that come together are told together, so often at most (milliseconds). */
+/** Changes are sent together, at most once in this time (milliseconds). */
 const tellEvery = 200
 /** Windows of the back office that one operator may have open at once. */
 const maxPerOperator = 12

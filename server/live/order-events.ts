@@ -5,7 +5,7 @@ import type { ReadDb } from '../db/database.ts'
 
 type OrderEvent = Extract<LiveEvent, { type: 'order' }>
 
-/** What became of a player's deposit order or withdrawal; an order is told once of each outcome. */
+/** The outcome of a player's deposit order or withdrawal; each outcome of an order is sent once. */
 export type DecidedOrder = {
   player_id: bigint
   order: OrderEvent['order']

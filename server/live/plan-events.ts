@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 
-/** What changes with each placement and each end of a player's plans, by player. Two look-ups by key each. */
+/** A mark that changes with each placement and each end of a player's plans, by player. Two look-ups by key each. */
 export async function planMarksOf(db: ReadDb, playerIds: readonly bigint[]): Promise<Map<bigint, string>> {
   if (playerIds.length === 0) return new Map()
   const { rows } = await sql<{ player_id: bigint; mark: string }>`

@@ -9,10 +9,10 @@ type SettledBet = Extract<LiveEvent, { type: 'bets' }>['bets'][number]
 
 /** Settled bets that one event tells of; a player with more in a round gets several. */
 const betsPerEvent = 200
-/** Of how many newest bets a returning reader is told what became; more is what the records are for. */
+/** How many newest bets a returning reader gets the outcomes of; for more there are the records. */
 const maxMissedBets = 2_000
 
-/** What a player can spend (minor units) as of the account's newest posting, and when that was read. */
+/** A player's spendable balance (minor units) as of the account's newest posting, and when it was read. */
 export type Balance = { player_id: bigint; balance: bigint; last_number: bigint; now: Date }
 
 /** The balances and newest posting numbers of players. */
@@ -30,7 +30,7 @@ export async function balancesOf(db: ReadDb, playerIds: readonly bigint[]): Prom
 /** One parameter, however many ids: the statement stays the same. */
 const anyOf = (ids: readonly bigint[]) => sql<bigint>`any(${ids}::bigint[])`
 
-/** Of a bet with several legs it is news for so long (seconds) that the event of one of them has decided it. */
+/** For this long (seconds), it is news that one leg's event has decided a bet with several legs. */
 const newsSeconds = 60
 
 /** The settled bets of players on one event, by player; those with several legs that have just been decided. */
@@ -54,7 +54,7 @@ export async function betsSettledIn(
   return new Map([...byPlayer].map(([player, own]) => [player, own.map(settledBetOf)]))
 }
 
-/** Those of a player's newest bets that were settled after a time. */
+/** A player's newest bets that were settled after a time. */
 export async function betsSettledAfter(db: ReadDb, playerId: bigint, after: Date): Promise<SettledBet[]> {
   const rows = await settledBets(db)
     .where('o.settled_at', '>', after)

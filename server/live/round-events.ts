@@ -47,8 +47,8 @@ export async function roundsToTell(db: ReadDb, awaited: readonly bigint[]): Prom
 const course: readonly RoundStatus[] = ['open', 'closed', 'drawn', 'settled']
 
 /**
- * What a reader who knows a round by an earlier status is told of it, one event a change: steps that follow each other
- * fast are seen at once, and are still told one by one.
+ * The events for a reader who knows a round by an earlier status, one per change: steps that follow each other fast are seen at
+ * once, and still sent one by one.
  */
 export function changesOf(
   round: Round,

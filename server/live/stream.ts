@@ -11,7 +11,7 @@ export type Stream = {
   player: { id: bigint; tokenHash: Buffer } | null
   /** The newest posting that the reader knows of. */
   lastNumber: bigint
-  /** What the reader was told last of what keeps the player from play, as text; empty: nothing does. */
+  /** The restriction that the reader was last sent, as text; empty: none. */
   toldRestriction: string
   /** Up to when the reader was told what became of orders, and of what within the last moments before. */
   toldOrders: { upTo: Date; keys: ReadonlySet<string> }
@@ -19,7 +19,7 @@ export type Stream = {
   toldUnread: number | undefined
   /** Up to what the reader was told of own plans (`planMarksOf`). */
   toldPlans: string
-  /** What the reader was told of answers (`Mailbox`); undefined before the first look. */
+  /** The reader's last known state of answers (`Mailbox`); undefined before the first look. */
   toldAnswers: string | undefined
   send: (bytes: Buffer) => void
   end: () => void

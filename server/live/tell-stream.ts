@@ -4,7 +4,7 @@ import { decisionKey, type DecidedOrder, orderEvent } from './order-events.ts'
 import { type Balance, restrictionEvent } from './player-events.ts'
 import { encodeEvent, type Stream } from './stream.ts'
 
-/** What a returning reader missed is read with this overlap, as facts become visible a moment after their time. */
+/** Events that a returning reader missed are read with this overlap, as facts become visible a moment after their time. */
 export const overlapMilliseconds = 10_000
 
 /** Tells a stream its player's balance unless it knows it, or a newer one. */

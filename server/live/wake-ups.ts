@@ -5,9 +5,9 @@ import type { Database } from '../db/database.ts'
 const listenAgainAfter = 1_000
 
 /**
- * What the database's notifications tell: something changed in a round, in these players' balances, at these players (their
- * orders, plans and restrictions, too), in a player's sessions, in what is published or who has read it, in a player's
- * conversation with the back office, in the prices of a match.
+ * The database's notifications: something changed in a round, in these players' balances, at these players (their orders, plans
+ * and restrictions, too), in a player's sessions, in publications or who has read them, in a player's conversation with the back
+ * office, in the prices of a match.
  */
 export type WakeUpCalls = {
   round: (eventId: bigint | undefined) => void

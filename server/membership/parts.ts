@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 
-/** What the room of levels and points needs of the house. */
+/** The membership room's dependencies. */
 export type MembershipParts = {
   database: Database
   /** IANA name: whose days and weeks count. */

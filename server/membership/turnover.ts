@@ -4,8 +4,8 @@ import type { ReadDb } from '../db/database.ts'
 export type Turnover = { playerId: bigint; turnover: bigint }
 
 /**
- * What each player staked (minor units) in bets of rounds settled from one time until before another; cancelled and
- * refunded bets are none.
+ * Each player's stakes (minor units) in bets of rounds settled from one time until before another; cancelled and refunded bets
+ * don't count.
  */
 export async function turnoverByPlayer(db: ReadDb, from: Date, to: Date): Promise<Turnover[]> {
   const { rows } = await sql<{ player_id: bigint; turnover: bigint }>`

@@ -6,7 +6,7 @@ export function mondayOf(date: string): string {
   return daysBefore(date, daysSinceMonday)
 }
 
-/** The Monday so many weeks after (before, when negative) that of a date. */
+/** The Monday this many weeks after (before, if negative) that of a date. */
 export function mondayAfter(date: string, weeks: number): string {
   return daysBefore(mondayOf(date), -7 * weeks)
 }

@@ -37,7 +37,7 @@ type NewOperator = {
   name: string
   role: Role
   playerId?: bigint | null
-  /** Of a first password. */
+  /** The hash of a first password. */
   passwordHash: string
 }
 

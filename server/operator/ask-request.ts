@@ -33,14 +33,14 @@ export type ResultChange = { entry: string; kind: string; full: string | null; h
 /** A correction of what a player can spend. */
 export type AdjustmentChange = { direction: 'credit' | 'debit'; amount: string }
 
-/** What a request would do, by its kind. */
+/** The change that a request asks for, by its kind. */
 export type Change =
   | { kind: 'price'; change: PriceChange }
   | { kind: 'result'; change: ResultChange }
   | { kind: 'limit'; change: LimitChange }
   | { kind: 'adjustment'; change: AdjustmentChange }
 
-/** Of `requests as r`: nobody has decided it yet. */
+/** For `requests as r`: nobody has decided it yet. */
 export const isWaiting = sql<boolean>`not exists (select from request_decisions d where d.request_id = r.id)`
 
 /** Asks for what a second person decides; one request at a time waits for the same. Gives its number. */

@@ -31,7 +31,7 @@ export async function writeAudit(
   if (!rows[0]?.written) refuse('access_denied')
 }
 
-/** What differs of something, each with what it was; null: it was not there. */
+/** The differing fields, each with its old value; null: it did not exist. */
 export function differing(before: AuditDetails | null, after: AuditDetails): AuditDetails {
   const was: Readonly<Record<string, Told>> = before ?? {}
   return Object.fromEntries(

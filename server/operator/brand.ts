@@ -21,14 +21,18 @@ export function brandRoutes(database: Database): Route[] {
   ]
 }
 
-/** What the app puts such a colour on, and in what it writes on it (web/kit/tokens.css): the strictest of each. */
+/**
+ * The backgrounds that the app puts such a colour on, and the colours of text on it (web/kit/tokens.css): the strictest of each.
+ */
 const pages = { light: '#e0e6f2', dark: '#18223b' } as const
 /** WCAG 2.2 AA, for letters of any size. */
 const minContrast = 4.5
 /** The side (pixels) that a phone shows an app's icon at. */
 const minSide = 192
 
-/** Changes how players see the house; the audit log keeps what it was. Of two changes at once the second sees the first. */
+/**
+ * Changes how players see the house; the audit log keeps what it was. If two changes come at once, the second sees the first.
+ */
 async function changeBrand(
   database: Database,
   request: OfficeBrand,

@@ -8,7 +8,7 @@ import { savePublication, withdrawPublication } from './save-publication.ts'
 import { listTexts, saveText } from './standing-texts.ts'
 import { uploadFile } from './upload-file.ts'
 
-/** What the back office publishes. */
+/** The back office's publications. */
 export function officeContentRoutes(office: Office): Route[] {
   const { database, files } = office
   const { read } = database

@@ -77,7 +77,7 @@ const unread = sql<number>`(
   where u.player_id = c.player_id and u.topic = c.topic and u.sender = 'player'
     and u.id > coalesce((select r.last_id from support_readings r
       where r.player_id = c.player_id and r.topic = c.topic and r.reader = 'operator'), 0))`
-/** What the player wrote last tells in which language they read. */
+/** The player's last message shows which language they read. */
 const language = sql<string | null>`(
   select l.language from support_messages l
   where l.player_id = c.player_id and l.topic = c.topic and l.sender = 'player' order by l.id desc limit 1)`

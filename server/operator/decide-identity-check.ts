@@ -13,8 +13,8 @@ type Request = CallRequest<typeof decideIdentityCheckCall>
 type Answer = CallAnswer<typeof decideIdentityCheckCall>
 
 /**
- * Verifies an identity, which fixes the date of birth, or rejects it with a reason. What the documents show of an excluded
- * namesake is said with it: the exclusion of the same person holds for every account.
+ * Verifies an identity, which fixes the date of birth, or rejects it with a reason. If the documents show an excluded namesake,
+ * the answer says so: the exclusion of a person holds for every account.
  */
 export async function decideIdentityCheck(
   database: Database,
@@ -65,7 +65,7 @@ export async function decideIdentityCheck(
   })
 }
 
-/** Of two decisions at once the second sees the first; nor does the profile change meanwhile. */
+/** If two decisions come at once, the second sees the first; nor does the profile change meanwhile. */
 async function lockIdentity(tx: Tx, playerId: bigint): Promise<void> {
   await tx
     .selectFrom('identities')

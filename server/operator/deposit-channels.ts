@@ -132,7 +132,7 @@ function viewOf(row: Row): OfficeChannel {
   }
 }
 
-/** What an auditor asks of a channel: where its money goes, how much of it, and whether it takes any. */
+/** A channel's changes as an auditor needs them: where its money goes, how much of it, and whether it takes any. */
 function changesOf(before: OfficeChannel | null, after: OfficeChannel): AuditDetails {
   return differing(before && factsOf(before), factsOf(after))
 }

@@ -61,7 +61,7 @@ async function decide(
   })
 }
 
-/** What a line of the log says of an order by itself. */
+/** A log line's facts about an order. */
 async function factsOf(tx: Tx, id: bigint): Promise<AuditDetails> {
   const { player_id, amount } = await tx
     .selectFrom('deposit_orders')

@@ -87,7 +87,7 @@ async function describe(db: ReadDb, duplicates: readonly Duplicate[]): Promise<A
 
 const ofStatus = (status: DepositStatus) => sql`filter (where ${depositStatusOf} = ${status})`
 
-/** What the player has, and what became of the player's orders so far. */
+/** The player's money, and the outcomes of the player's orders so far. */
 async function playerOf(db: ReadDb, playerId: bigint): Promise<Answer['player']> {
   const [{ balance }, restriction, orders] = await Promise.all([
     availableAccount(db, playerId),

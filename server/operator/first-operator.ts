@@ -5,8 +5,8 @@ import { writeAudit } from './audit.ts'
 import { newFirstPassword } from './first-password.ts'
 
 /**
- * Makes the administrator of a house that has no operator, and gives the first password, which nobody can find out again;
- * null where there are operators. Of those who ask at once, one gets it.
+ * Makes the administrator of a house that has no operator, and gives the first password, which nobody can find out again; null
+ * where there are operators. If several ask at once, one gets it.
  */
 export async function ensureFirstOperator(
   database: Database,

@@ -27,7 +27,7 @@ export async function changeGame(
 ): Promise<OfficeGame> {
   const { language } = caller
   return await transaction(database, async (tx) => {
-    // Of two changes at once the second sees the first.
+    // If two changes come at once, the second sees the first.
     await tx.selectFrom('settings').select('singleton').forUpdate().execute()
     const before = (await findGame(tx, id)) ?? refuse('game_not_found')
     const after = {
@@ -71,7 +71,7 @@ const watched = [
   'takes_bets',
 ] as const
 
-/** What differs, each with what it was. */
+/** The differences, each with the old value. */
 function changesBetween(before: OfficeGame, after: OfficeGame): AuditDetails {
   const [old, now] = [before, after].map(({ chips, open, hours, ...limits }) => ({
     ...limits,

@@ -49,7 +49,7 @@ export async function countIdentityChecks(db: ReadDb, status?: IdentityCheckRow[
   return count
 }
 
-/** One check with its documents and its player's namesakes. That it was read is written down before it is shown. */
+/** One check with its documents and its player's namesakes. The reading is recorded before the check is shown. */
 export async function readIdentityCheck(
   database: Database,
   id: bigint,

@@ -4,12 +4,12 @@ import type { ReadDb } from '../db/database.ts'
 import { footballBook } from '../sport/football-book.ts'
 import type { LiveState } from '../sport/live-state.ts'
 
-/** What the house would pay on a match, in minor units, by the number of a score. */
+/** The house's payout on a match, in minor units, by the number of a score. */
 export type Exposure = { readonly costs: readonly bigint[]; readonly worst: bigint }
 
 /**
- * What the house would pay on matches that are not settled, by each score at full time; of one market where it is named. At a score
- * that a match under way can't end with any more, nothing.
+ * The house's payouts on matches that are not settled, by each score at full time; on one market if it is named. At a score that
+ * a match under way can't end with any more, nothing.
  */
 export async function exposuresOf(
   db: ReadDb,

@@ -13,7 +13,7 @@ import { type TermsRow, termsOf } from '../wallet/channels.ts'
 export type Given = Omit<CallRequest<typeof saveWithdrawalMethod>, 'kind' | 'open'>
 type Terms = Omit<OfficeWithdrawalMethod, 'kind'>
 
-/** Those of a change that may leave some out: they stay as they were, and are nothing of what is new. */
+/** The terms of a change that may leave some out: those stay as they were, and are no part of the change. */
 export function wholeTerms(asked: CallRequest<typeof saveChannel>, before: Terms | null): Given {
   const { min, max, fee_fixed, fee_percent, hours, exchange } = asked
   return {

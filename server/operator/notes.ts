@@ -9,7 +9,7 @@ import { writeAudit } from './audit.ts'
 
 type Answer = CallAnswer<typeof addNoteCall>
 
-/** What the back office has written down about a player, newest first. */
+/** The back office's notes about a player, newest first. */
 export async function notesOf(db: ReadDb, playerId: bigint): Promise<Answer['notes']> {
   const rows = await db
     .selectFrom('player_notes as n')

@@ -23,7 +23,7 @@ export async function beginOffice(
   }
 }
 
-/** What the console knows of a session that began then. */
+/** The console's knowledge of a session that began then. */
 export function officeOf(operator: Named, startedAt: Date): Office {
   const role = roleOf(operator.role)
   return {

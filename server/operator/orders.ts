@@ -64,8 +64,8 @@ export function isNarrow({
 export const countAll = sql<number>`count(*)::int`.as('count')
 
 /**
- * What a text in the search field means: the number of what is listed, a player's number, the reference that a player writes
- * on payments, or a part of a player's name. `table` is that of the order, the feedback, the conversation or the check.
+ * The meanings of a text in the search field: the number of a row, a player's number, the reference that a player writes on
+ * payments, or a part of a player's name. `table` is that of the order, the feedback, the conversation or the check.
  */
 export function isMeantBy(text: string, table: 'o' | 'w' | 'f' | 'c'): RawBuilder<boolean> {
   const [id, playerId] = [sql.ref(`${table}.id`), sql.ref(`${table}.player_id`)]

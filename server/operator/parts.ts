@@ -6,7 +6,7 @@ import { type Attempts, createAttempts } from '../identity/attempts.ts'
 import { createPasswords, type PasswordCost, type Passwords } from '../identity/passwords.ts'
 import { secretKey } from './secret.ts'
 
-/** What the back office needs of the house. */
+/** The back office's dependencies. */
 export type OfficeParts = {
   database: Database
   /** Where uploads of players and operators are checked and kept. */

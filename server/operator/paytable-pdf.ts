@@ -9,7 +9,7 @@ const namedPicks = 6
 const page = { width: 595, height: 842, margin: 56, line: 22 }
 const columns = [page.margin, 330, 450]
 
-/** What every bet of the house's own paytable returns, as a PDF of one page. */
+/** The return of every bet of the house's own paytable, as a PDF of one page. */
 export function paytablePdf(): Buffer {
   const table = [['Bet', 'Wins of 216', 'Returns'], ...rows()]
   const end = table.length + 2.5

@@ -78,14 +78,14 @@ async function moneyOf(db: ReadDb, playerId: bigint): Promise<Answer['money']> {
   }
 }
 
-/** What is left of the stakes of open bets, minor units. */
+/** The remaining stakes of open bets, minor units. */
 async function stakesPending(db: ReadDb, playerId: bigint): Promise<bigint> {
   const { sum } = await db
     .selectFrom('bet_outcomes')
     .select(sql<bigint>`coalesce(sum(stake - cashed_out), 0)::bigint`.as('sum'))
     .where('player_id', '=', playerId)
     .where('status', '=', 'pending')
-    // Of bets with one leg only those on open events are asked: the others are decided.
+    // For bets with one leg only open events are queried: the others are decided.
     .where(sql<boolean>`(leg_count > 1 or event_id = any(array(select event_id from pending_events)))`)
     .executeTakeFirstOrThrow()
   return sum

@@ -52,7 +52,7 @@ export async function searchPlayers(db: ReadDb, { q = '', page, limit }: Request
   return pageOf(list, total, { page, limit })
 }
 
-/** What a text in the search field means, by its form: of `identities as i`. */
+/** The meaning of a text in the search field, by its form: of `identities as i`. */
 function isMeantBy(text: string): RawBuilder<boolean> {
   if (text === '') return sql<boolean>`true`
   const beginning = `${text.replace(/[\\%_]/g, (sign) => `\\${sign}`).toLowerCase()}%`

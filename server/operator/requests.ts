@@ -132,7 +132,7 @@ function forbiddenBy(
   return names.find((name) => reasons[name]) ?? null
 }
 
-/** What a limit is for: its match or league, and its market; empty for all of sport. */
+/** The subject of a limit: its match or league, and its market; empty for all of sport. */
 function titleOf(change: Change['change'], language: Language, leagues: ReadonlyMap<string, string>): string {
   if (!('holder' in change)) return ''
   const { match, league, play } = change
@@ -141,7 +141,7 @@ function titleOf(change: Change['change'], language: Language, leagues: Readonly
     .join(' · ')
 }
 
-/** What a person reads of a change, markets and outcomes in words; ids that only the house needs are left out. */
+/** A change in words for people, markets and outcomes too; ids that only the house needs are left out. */
 function shownChange(
   change: Change['change'],
   { language, clubs, leagues }: { language: Language; clubs?: Clubs; leagues: ReadonlyMap<string, string> },

@@ -5,7 +5,7 @@ import type { Database, ReadDb, Tx } from '../db/database.ts'
 import { type Caller, hashToken, type SignedInOperator } from '../http/route.ts'
 import { networkOf } from '../identity/address.ts'
 
-/** Without a call for so long a session is over. */
+/** A session ends after this long without a call. */
 export const idleSeconds = 15 * 60
 /** So long after its sign-in it is over in any case: a day's work. */
 export const sessionSeconds = 12 * 3600

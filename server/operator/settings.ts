@@ -34,7 +34,10 @@ export function settingsRoutes(database: Database): Route[] {
   ]
 }
 
-/** Changes the given settings and leaves the rest; the audit log keeps the old values. Of two changes at once the second sees the first. */
+/**
+ * Changes the given settings and leaves the rest; the audit log keeps the old values. If two changes come at once, the second
+ * sees the first.
+ */
 async function changeSettings(
   database: Database,
   request: CallRequest<typeof changeCall>,

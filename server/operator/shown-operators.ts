@@ -21,8 +21,8 @@ const people = [
 ] as const
 
 /**
- * Makes the operators that the demonstration shows, one a role, each with an authenticator that is set up already: its
- * codes are shown in the log. What somebody has changed since stays changed.
+ * Makes the operators that the demonstration shows, one a role, each with an authenticator that is set up already: its codes are
+ * shown in the log. Later changes by people stay.
  */
 export async function seedShownOperators(
   database: Database,

@@ -77,7 +77,7 @@ async function checkPassword(
   { attempts, passwords, ...office }: Office,
   { found, username, password, network, known }: Typed,
 ): Promise<StoredOperator> {
-  // What was typed may be anything, a password too: it is not kept in the clear.
+  // The text typed may be anything, even a password: it is not kept in the clear.
   const name = found?.id ?? createHash('sha256').update(username.toLowerCase()).digest('base64url')
   const taken = await takePassword(attempts, name, { network, known })
   const { right } = await passwords

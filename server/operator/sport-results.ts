@@ -63,7 +63,7 @@ export async function decideResult(
       .where(sql<boolean>`change ->> 'entry' = ${String(id)}`)
       .executeTakeFirst()
     if (!entry) refuse('result_not_found')
-    // What the house entered by itself is decided already.
+    // The house's own entries are decided already.
     if (!request || request.decided !== null) refuse('result_decided')
     await decide(tx, request.id, confirm, caller)
     return entry.event_id

@@ -12,7 +12,7 @@ import { answerFeedback, closeFeedback, reopenFeedback } from './feedback-acts.t
 import { listOfficeFeedbacks, readOfficeFeedback } from './feedbacks.ts'
 import { readOfficeConversation } from './read-conversation.ts'
 
-/** What players write to the back office, and what it answers. */
+/** The players' messages to the back office, and its answers. */
 export function supportRoutes(database: Database): Route[] {
   const { read } = database
   return [

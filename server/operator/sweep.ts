@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 
-/** An ended session still tells for so long that its operator signed in from that address. */
+/** An ended session is kept this long, as a sign that its operator has signed in from that address. */
 const addressKnownSeconds = 90 * 24 * 3600
 
 /** Removes what has lost its use in the back office: sessions long unused, enrolments that nobody finished. */

@@ -12,8 +12,8 @@ import { filesUploaded } from './limits.ts'
 import type { Office } from './parts.ts'
 
 /**
- * Takes a file that an operator will publish. It is checked as players' files are, and its operator is recorded. What
- * no publication shows after a day is removed.
+ * Takes a file that an operator will publish. It is checked as players' files are, and its operator is recorded. Files that no
+ * publication shows after a day are removed.
  */
 export async function uploadFile(
   { files, attempts }: Pick<Office, 'files' | 'attempts'>,

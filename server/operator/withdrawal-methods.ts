@@ -51,7 +51,7 @@ export async function saveWithdrawalMethod(
     return after
   })
 
-  /** What arrives of the smallest withdrawal, in its currency. */
+  /** The amount that arrives of the smallest withdrawal, in its currency. */
   function minimum({ fee_fixed, exchange }: Request): bigint {
     const left = min - paymentFee(min, { fixed: fee_fixed, rate: feeRateOf(request) })
     return exchange ? unitsPaidOut(left, { ...exchange, rate: parseRate(exchange.rate)! }) : left

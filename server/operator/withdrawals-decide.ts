@@ -86,7 +86,7 @@ async function decide(
   })
 }
 
-/** What a line of the log says of a withdrawal by itself. */
+/** A log line's facts about a withdrawal. */
 async function factsOf(tx: Tx, id: bigint): Promise<AuditDetails> {
   const { player_id, amount } = await tx
     .selectFrom('withdrawals')

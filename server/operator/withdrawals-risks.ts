@@ -2,16 +2,16 @@ import { type RiskMark, riskMarks } from '@glasshouse/contract/operator/orders.t
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 
-/** An account is new for so many days. */
+/** An account is new for this many days. */
 const newAccountDays = 7
-/** A payout account or a password is new for so many hours. */
+/** A payout account or a password is new for this many hours. */
 const newHours = 24
 /** So many times what was paid out on the average before is unusual; an average is one of at least two. */
 const unusualFactor = 3
 
 /**
- * What an operator should look at twice, by withdrawal, each as it stood when the withdrawal was asked for. One query
- * however many there are: every part of it is a look-up by key.
+ * The risks that an operator should check carefully, by withdrawal, each as of the request. One query however many there are:
+ * every part of it is a look-up by key.
  */
 export async function risksOf(db: ReadDb, ids: readonly bigint[]): Promise<Map<bigint, RiskMark[]>> {
   const { rows } = await sql<Record<RiskMark, boolean> & { id: bigint }>`

@@ -20,7 +20,9 @@ const daysTold = 30
 /** Changes that are told; more than that only a habit of changing makes. */
 const maxHistory = 500
 
-/** What a player's play came to, by the postings and the house's days, and every limit and break that was set. The sums may be a second old. */
+/**
+ * A player's play by the postings and the house's days, and every limit and break that was set. The sums may be a second old.
+ */
 export async function playActivity(
   { read, later }: Pick<Database, 'read' | 'later'>,
   { playerId, tokenHash }: Pick<PlayerCaller, 'playerId' | 'tokenHash'>,
@@ -49,7 +51,7 @@ export async function playActivity(
   }
 }
 
-/** What bets brought in less what they took since each of these times. A range of time is one of posting numbers. */
+/** The net result of bets since each of these times. A range of time is one of posting numbers. */
 async function netSince(db: ReadDb, accountId: bigint, times: readonly Date[]): Promise<string[]> {
   const { rows } = await sql<{ net: bigint }>`
     select coalesce(sum(p.amount), 0)::bigint as net
@@ -66,8 +68,8 @@ async function netSince(db: ReadDb, accountId: bigint, times: readonly Date[]): 
 type DaySums = { place: number; staked: bigint; returned: bigint; deposited: bigint; withdrawn: bigint }
 
 /**
- * The sums of each of the last days on which something moved, newest first. What came back of a stake counts as returned,
- * won or refunded; what was asked to be paid out (no kind of an entry) counts on its day unless it was rejected.
+ * The sums of each of the last days on which something moved, newest first. Money that came back of a stake counts as returned,
+ * won or refunded; a requested withdrawal (no kind of an entry) counts on its day unless it was rejected.
  */
 async function activityDays(
   db: ReadDb,

@@ -6,8 +6,8 @@ import type { LockedPlayer } from '../ledger/lock-players.ts'
 import { restrictionOf, refuseRestricted } from './restrictions.ts'
 
 /**
- * What must hold before a player does something with money, for every room to ask, of a player whose lock was taken: a
- * restriction or a limit set at the same moment comes wholly before or wholly after. Bets are asked the same inside `place_bets`.
+ * The requirements for a player to do something with money, for every room to check, under the player's lock: a restriction or a
+ * limit set at the same moment comes wholly before or wholly after. Bets are asked the same inside `place_bets`.
  */
 
 export type Age = 'ok' | 'birthday_required' | 'too_young'

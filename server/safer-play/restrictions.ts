@@ -4,8 +4,8 @@ import { refuse } from '../http/refuse.ts'
 import { lockPlayer, lockPlayers } from '../ledger/lock-players.ts'
 
 /**
- * What keeps a player from play: one's own break or exclusion, or a freeze by the back office, which stops all money. Their
- * table is called `bars`: a rename would take it from the nodes of the release before (docs/operating.md, Upgrades).
+ * The reasons why a player can't play: a break or exclusion of their own, or a freeze by the back office, which stops all money.
+ * Their table is called `bars`: a rename would take it from the nodes of the release before (docs/operating.md, Upgrades).
  */
 export type RestrictionKind = 'time_out' | 'exclusion' | 'frozen'
 export type Restriction = {
@@ -51,7 +51,7 @@ export function refuseRestricted({ kind, untilText }: Restriction): never {
   refuse(kind === 'exclusion' ? 'player_excluded' : 'player_timed_out', until)
 }
 
-/** What can be set on a player. `months` 0 is permanent. Only an operator freezes and releases. */
+/** A restriction that can be set on a player. `months` 0 is permanent. Only an operator freezes and releases. */
 export type NewRestriction =
   | { kind: 'time_out'; hours: number }
   | { kind: 'exclusion'; months: number }

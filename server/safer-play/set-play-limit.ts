@@ -40,7 +40,7 @@ export async function writeLimitStep(
     .execute()
 }
 
-/** What a wanted amount means beside what there is; null where it changes nothing. No limit at all is the loosest. */
+/** The next state of a limit for a wanted amount; null if nothing changes. No limit at all is the loosest. */
 function nextStep({ amount, asked }: Limit, wanted: bigint | null): LimitStep | null {
   if (wanted === amount) return asked ? 'dropped' : null
   if (amount === null) return 'set'

@@ -6,7 +6,7 @@ import type { MatchBook } from '@glasshouse/rules/sport/match-selection.ts'
 import { type Chances, chancesOf } from '@glasshouse/rules/sport/prices.ts'
 import type { Score, ScoreGrid, Strengths } from '@glasshouse/rules/sport/score-grid.ts'
 
-/** What the chances of a match's selections are computed from: its clubs and, once it is under way, its state. */
+/** The basis of the chances of a match's selections: its clubs and, once it is under way, its state. */
 export type Basis = {
   readonly book: MatchBook
   readonly strengths: Strengths

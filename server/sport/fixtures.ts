@@ -310,7 +310,7 @@ export function fixtureOnWire(fixture: SoldFixture, language: Language): Fixture
   }
 }
 
-/** What a market and its fixture contribute to its prices, for any book. */
+/** The parts of a market and its fixture that its prices depend on, for any book. */
 export type SoldMarket = {
   readonly code: string
   readonly selections: readonly { readonly number: number; readonly pick: string }[]
@@ -325,7 +325,7 @@ function marketsOf(fixture: SoldFixture, language: Language): SportMarket[] {
   return isOnSale(fixture) ? marketsOnWire(footballMarkets, fixture, language) : []
 }
 
-/** Those of a book's markets that are sold, with their prices. */
+/** The markets of a book that are sold, with their prices. */
 export function marketsOnWire(
   markets: readonly SoldMarket[],
   match: PricedMatch,

@@ -8,9 +8,9 @@ import type { Book } from '../games/books.ts'
 const atFullTime = scores.map((full): Course => ({ half: [0, 0], full }))
 
 /**
- * The one book of all football matches; prices stand on each match's board. Its outcomes are the scores at full time. What
- * a selection wins or has refunded at half-time counts at every score that can still follow, and a part of the odds counts as
- * all of them: exposure is never too low.
+ * The one book of all football matches; prices stand on each match's board. Its outcomes are the scores at full time. A selection
+ * that wins or is refunded at half-time counts at every score that can still follow, and a part of the odds counts as all of
+ * them: exposure is never too low.
  */
 export const footballBook: Book = {
   code: matchBooks[1],

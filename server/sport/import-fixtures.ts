@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { type Database, type ReadDb, transaction, type Tx } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
 
-/** What an import did, or would do: rows by what became of them. */
+/** The report of an import, done or only tried: rows by their outcome. */
 export type ImportReport = {
   readonly added: number
   readonly scored: number

@@ -47,7 +47,7 @@ const namesIn: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
 
 export type League = { id: number; code: string; name: string; replay: string | null; virtual: boolean }
 
-/** What a league is called: by its row, by its code where that is known, else by the code itself. */
+/** The name of a league: by its row, by its code where that is known, else the code itself. */
 export function leagueOf(row: {
   id: number
   code: string

@@ -72,7 +72,7 @@ export function positionOnWire(position: Position | null): PositionOnWire | null
   return { half, left, score: [...score], half_score: halfScore && [...halfScore], reds: [...reds] }
 }
 
-/** What the person who reports a match is shown of it. */
+/** The state of a match for the person who reports it. */
 export function stateView(lines: readonly Incident[], now: Date): ToldMatch['state'] {
   const state = stateOf(lines)
   return {

@@ -38,7 +38,7 @@ export async function playMatches(database: Database): Promise<boolean> {
 
 const atOnce = 50
 
-/** What is known of each half is looked up, not joined: planning a dozen joins took longer than the rest of a run. */
+/** The facts of each half are looked up, not joined: planning a dozen joins took longer than the rest of a run. */
 function dueMatches(narrowed: RawBuilder<boolean>): RawBuilder<UnderWay> {
   return sql<UnderWay>`
     with matches as materialized (

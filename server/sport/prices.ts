@@ -28,7 +28,7 @@ type HalfTimeRow = {
 type Asked = CallRequest<typeof sportPrices>['legs'][number]
 type Priced = CallAnswer<typeof sportPrices>['list'][number]
 
-/** What the legs of a slip cost now. */
+/** The present prices of a slip's legs. */
 export async function pricesOf(
   db: ReadDb,
   legs: readonly Asked[],
@@ -52,7 +52,7 @@ export async function pricesOf(
   return { list, now: preciseEpochSeconds(now) }
 }
 
-/** Of matches in play: the oldest version of the prices since a goal, a red card or an undo changed them. */
+/** For matches in play: the oldest version of the prices since a goal, a red card or an undo changed them. */
 async function oldestTaken(db: ReadDb, eventIds: readonly bigint[]): Promise<ReadonlyMap<bigint, number>> {
   if (eventIds.length === 0) return new Map()
   const { rows } = await sql<{ id: bigint; version: number }>`
@@ -80,7 +80,7 @@ function ofMatch(leg: Asked, fixture: SoldFixture, language: Language): Omit<Pri
   }
 }
 
-/** What is sold between the halves of a virtual match, named by its second one; undefined where that is no such half. */
+/** The book between the halves of a virtual match, named by its second half; undefined if there is no such half. */
 async function ofHalfTime(db: ReadDb, leg: Asked, language: Language): Promise<Priced | undefined> {
   const selection = halfTimeSelection(leg.play, leg.pick ?? '')
   if (!selection || leg.game_id > 2_147_483_647) return undefined

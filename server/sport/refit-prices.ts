@@ -14,8 +14,8 @@ const hourMilliseconds = 3_600_000
 const atOnce = 50
 
 /**
- * Prices the matches on sale from ratings fitted to the results that came since, once a night. What a trader has set stays,
- * except where it would allow a sure profit beside the new prices: that is reported. True when it did, so that there may be more.
+ * Prices the matches on sale from ratings fitted to the results that came since, once a night. A trader's prices stay, except
+ * where they would allow a sure profit beside the new ones: those are reported. True when it did, so that there may be more.
  */
 export async function refitPrices(
   database: Database,

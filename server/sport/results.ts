@@ -14,7 +14,7 @@ export type MatchEnd =
 /** For how long a decided result can be corrected. */
 const correctableMilliseconds = 24 * 3_600_000
 
-/** What is known of a match's result so far, under its lock. */
+/** The known facts of a match's result so far, under its lock. */
 type Standing = {
   closesAt: Date
   now: Date
@@ -25,7 +25,7 @@ type Standing = {
 }
 
 /**
- * Locks a match: waits for bets under way, and for another operator who enters or decides its result. What is read after it does
+ * Locks a match: waits for bets under way, and for another operator who enters or decides its result. Anything read after it does
  * not change.
  */
 export async function lockMatch(tx: Tx, eventId: bigint): Promise<Standing> {

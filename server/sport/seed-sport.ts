@@ -44,7 +44,7 @@ export async function footballRow(tx: Tx) {
     code: footballGame,
     kind: 'sports',
     name: { en: 'Football', 'zh-Hans': '足球', 'zh-Hant': '足球', es: 'Fútbol', fr: 'Football' },
-    // Of a game of rounds: a match has its own kick-off.
+    // A field of games of rounds: a match has its own kick-off.
     period_seconds: 86_400,
     close_seconds: 0,
     paytable: 'uniform-210',

@@ -10,8 +10,8 @@ import type { ReadDb, Tx } from '../db/database.ts'
 export type MatchStrengths = { eventId: bigint; strengths: Strengths }
 
 /**
- * A match's prices with the strengths that they were made from. In play they have been made from what was said of the match
- * up to a line of its history, too, with so many minutes of the half left.
+ * A match's prices with the strengths they were made from. In play they also depend on the match's history up to a line, with
+ * this many minutes of the half left.
  */
 export type Board = MatchStrengths & {
   board: readonly (Factor | null)[]
@@ -81,7 +81,7 @@ async function versionsWithoutOwn(
   return new Map(rows.map(({ event_id, version }) => [event_id, version]))
 }
 
-/** What traders have set on matches. */
+/** The traders' own prices on matches. */
 export async function ownPricesOf(
   db: ReadDb,
   eventIds: readonly bigint[],

@@ -7,8 +7,9 @@ import { leagueCode } from './seed-league.ts'
 import { setPricesOf } from './set-prices.ts'
 
 /**
- * Writes the matches whose halves have just been promised, and puts them on sale. What was due while nothing ran was
- * never played: it has rounds that say so, and no match. One that a restored backup did not have was played, or will be, where its first half is sealed.
+ * Writes the matches whose halves have just been promised, and puts them on sale. Halves due while nothing ran were never played:
+ * they have rounds that say so, and no match. One that a restored backup did not have was played, or will be, where its first
+ * half is sealed.
  */
 export async function writeMatches(tx: Tx, halves: readonly WrittenHalf[]): Promise<void> {
   const now = await houseNow(tx)

@@ -73,7 +73,7 @@ export const termColumns = [
 
 export type TermsRow = Pick<Selectable<DepositChannels>, (typeof termColumns)[number]>
 
-/** What a channel costs and which money it takes, on the wire. */
+/** A channel's cost and currency, on the wire. */
 export function termsOf({ fee_fixed, fee_rate, currency, decimals, rate }: TermsRow) {
   return {
     fee_fixed: formatAmount(fee_fixed ?? 0n),
@@ -87,13 +87,13 @@ export function exchangeOf({ currency, decimals, rate }: TermsRow): Exchange | n
   return currency === null ? null : { currency, decimals: decimals!, rate: parseRate(rate!)! }
 }
 
-/** What is paid in or out as its row keeps it: in another money, in its smallest unit. */
+/** A payment as its row keeps it: in another currency, in its smallest unit. */
 export type Payment = Pick<
   Selectable<DepositOrders>,
   'amount' | 'fee' | 'pay_currency' | 'pay_decimals' | 'pay_units'
 >
 
-/** What is paid as text: a sum of the house's money, or what it is in the other one. */
+/** A payment as text: a sum in the house's currency, or its value in the other one. */
 export const paidText = ({ pay_units, pay_decimals }: Payment, sum: bigint): string =>
   pay_units === null ? formatAmount(sum) : formatUnits(pay_units, pay_decimals!)
 

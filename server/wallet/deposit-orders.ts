@@ -61,7 +61,7 @@ export const depositStatusOf = sql<DepositStatus>`
 
 export const payableColumns = ['o.fee', 'o.pay_currency', 'o.pay_decimals', 'o.pay_units'] as const
 
-/** What an order costs, and what has to arrive for it. */
+/** An order's cost, and the amount that has to arrive for it. */
 export function payableView(row: Payment) {
   return {
     fee: formatAmount(row.fee),

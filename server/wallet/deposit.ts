@@ -71,7 +71,7 @@ async function writeOrder(
   return order.id
 }
 
-/** What has to be paid for an amount, fee included, by a channel as it stands: as text, in words, and as it is written down. */
+/** The amount to pay for a deposit, fee included, by a channel as it stands: as text, in words, and as it is stored. */
 function payableOf(channel: TermsRow, amount: bigint) {
   const fee = paymentFee(amount, { fixed: channel.fee_fixed, rate: channel.fee_rate })
   const exchange = exchangeOf(channel)

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { type Attempts, createAttempts } from '../identity/attempts.ts'
 
-/** What the wallet needs of the house. */
+/** The wallet's dependencies. */
 export type WalletParts = {
   database: Database
   /** IANA name: what "today" is. */

@@ -55,7 +55,7 @@ export async function removePayoutAccount(
   })
 }
 
-/** What kind of place a payout account is; refuses one that is not the player's, or was removed. */
+/** The kind of a payout account; refuses one that is not the player's, or was removed. */
 export async function requirePayoutAccount(
   tx: Tx,
   id: bigint,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 
-/** What a player has moved since the beginning, minor units. */
+/** A player's movements of money since the beginning, minor units. */
 export type PlayerTotals = {
   deposited: bigint
   withdrawn: bigint
   /** Stakes that stood: without those of bets that were cancelled or whose rounds were void. */
   staked: bigint
-  /** What bets have paid. */
+  /** The payouts of bets. */
   returned: bigint
   transferred_in: bigint
   transferred_out: bigint

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import type { Settings as SettingsTable } from '../db/schema.ts'
 
-/** What the back office has set for the whole house; money in minor units. */
+/** The back office's settings for the whole house; money in minor units. */
 export type Settings = Omit<Selectable<SettingsTable>, 'singleton'>
 
 /** The settings as they stand. A call that moves money reads them once, after the lock that its decision waits for. */

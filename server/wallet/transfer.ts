@@ -76,7 +76,7 @@ async function moveMoney(
   return { id: String(id), balance: formatAmount(sender!.available.balance - amount) }
 }
 
-/** What a player has sent on this day of the house. Decided on only under the lock of the player's account. */
+/** A player's transfers on this day of the house. Decided on only under the lock of the player's account. */
 export async function sentToday(db: ReadDb, senderId: bigint, timeZone: string): Promise<bigint> {
   const [from] = dayRange(await houseToday(db, timeZone), timeZone)
   const { sum } = await db

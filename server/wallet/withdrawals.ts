@@ -70,7 +70,7 @@ export function dueAt(createdAt: Date): number {
 
 export const receivedColumns = ['w.fee', 'w.pay_currency', 'w.pay_decimals', 'w.pay_units'] as const
 
-/** What a withdrawal costs, and what arrives. */
+/** A withdrawal's cost, and the amount that arrives. */
 export function receivedView(row: Payment) {
   return {
     fee: formatAmount(row.fee),

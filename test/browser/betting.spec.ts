@@ -305,7 +305,7 @@ test.describe('on a desktop', () => {
     // A list has what is opened of it beside itself.
     await page.goto('/#/pages/game/record')
     const row = page.getByRole('link', { name: /^Big / })
-    // What is not drawn yet stands beside what was staked and returned, so that the sums add up.
+    // The pending amount is shown beside stakes and returns, so that the sums add up.
     await expect(page.getByText('Pending¥10.00')).toBeVisible()
     await row.click()
     const listed = (await row.boundingBox())!

@@ -134,7 +134,7 @@ async function expectFits(page: Page, address: string): Promise<void> {
   expect(await sideways(page), address).toEqual([])
 }
 
-/** What has to be scrolled sideways to be read, rows of tabs aside. */
+/** Everything that has to be scrolled sideways to be read, rows of tabs aside. */
 async function sideways(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main *')]

@@ -220,7 +220,7 @@ test('an empty text is refused before anybody is asked when to publish it', asyn
   const title = page.getByLabel('Title', { exact: true })
   await expect(title).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // What is wrong stays red where the cursor is.
+  // A wrong field stays red in focus.
   await title.focus()
   const error = page.locator(`#${await title.getAttribute('aria-describedby')} > span`)
   const red = await error.evaluate((words) => getComputedStyle(words).color)

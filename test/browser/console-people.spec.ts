@@ -120,7 +120,7 @@ test('Cyd checks documents against what was told', async ({ page, request }) => 
   const player = await newPlayer(request, 'oda')
   const name = `Oda ${player.username}`
   await submitDocuments(request, player, name)
-  // What others wait for must not push it off the first page.
+  // Other people's checks must not push it off the first page.
   await openOffice(page, cyd, `/identity-checks?q=${player.username}`)
   await page.getByRole('row').filter({ hasText: name }).click()
   const detail = page.getByRole('region', { name: /^Identity check #/ })

@@ -49,7 +49,7 @@ test('Ada signs in for the first time: authenticator, a password of her own, the
   await givePassword(page, username, officePassword)
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
   await typeCode(page, used)
-  // That code has been used to set up; it works once.
+  // This code has been used to set up; it works once.
   await expect(page.getByText('Incorrect or expired code')).toBeVisible()
   await typeCode(page, codeOf(secret, 1))
   await expect(page.getByRole('heading', { level: 1, name: 'Players' })).toBeVisible()

@@ -90,7 +90,7 @@ test('Fred rejects one with a reason, and the player has the money again', async
   await openOffice(page, fred, `/withdrawals?status=all&id=${id}`)
   const detail = page.getByRole('region', { name: `Withdrawal #${id}` })
   await expect(detail.getByText('To pay out')).toBeVisible()
-  // Of rejected documents no tick says that the holder is the same.
+  // For rejected documents no tick says that the holder is the same.
   await expect(detail.getByText('(Rejected)')).toBeVisible()
   await expect(detail.getByLabel('Matches the account holder')).toHaveCount(0)
   await detail.getByRole('button', { name: 'Reject' }).click()

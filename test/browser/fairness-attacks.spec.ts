@@ -16,8 +16,8 @@ import { moneyCall } from '../support/browser-money.ts'
 import { test, type OwnHouse } from '../support/browser-own-house.ts'
 import { chosen, cutTo, leavesToTell, moveToChain } from '../support/owner-attacks.ts'
 
-// A house that runs, with a witness in other hands, is changed by its owner. What convicts it is in the player's browser:
-// the receipt that it kept, and what it remembers of the log. One tap saves that, and the verifier says the same of it.
+// A house that runs, with a witness in other hands, is changed by its owner. The player's browser has the proof: the receipt that
+// it kept, and what it remembers of the log. One tap saves that, and the verifier says the same of it.
 test.use({ witnessed: true })
 // They share the house: the last one leaves nothing of its log.
 test.describe.configure({ mode: 'default' })
@@ -79,7 +79,7 @@ test('a proof and a receipt in which a field stands twice are refused on the pag
   const ofBet = await evidenceOf(page)
   expect(JSON.parse(ofBet)).toMatchObject({ failing: ['form'], receipt: receipt() })
   expect(receipt()).toContain(`{"version":7,"version":2,`)
-  // What the device kept from before is shown beside it.
+  // The receipt that the device kept is shown beside it.
   await expect(own.getByText(`Bet ${bet.id}`)).toBeVisible()
 
   const proof = await twice('/api/games/proof')
@@ -227,7 +227,7 @@ async function evidenceOf(page: Page): Promise<string> {
   return readFileSync(await (await saving).path(), 'utf8')
 }
 
-/** What the verifier on the command line says of a file, which it refuses. */
+/** The command-line verifier's words about a file, which it refuses. */
 async function verified(evidence: string, ...more: string[]): Promise<string> {
   return await refusedWith(1, evidence, ...more)
 }

@@ -100,7 +100,7 @@ test('if the house gives no keys, nothing is called checked, and the proof is sh
 }) => {
   await page.route('**/api/fairness/keys', (route) => route.fulfill({ body: 'none' }))
   const { proof } = await showRound(page, honestRound('drand'))
-  // What got no answer that can be read is asked again, after seconds.
+  // A request without a readable answer is repeated, after seconds.
   await expect(proof.getByRole('status').first()).toContainText('Can’t read the house’s keys', {
     timeout: 30_000,
   })

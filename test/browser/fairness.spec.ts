@@ -49,7 +49,7 @@ test('Vera, who has no account, checks a draw on her own phone', async ({ page }
   await proof.getByText('Exact values').first().click()
   await expect(proof.getByText(data.commitment)).toBeVisible()
 
-  // What she saves is what the house says, byte for byte.
+  // She saves the house's answer, byte for byte.
   const saving = page.waitForEvent('download')
   await proof.getByRole('button', { name: 'Save', exact: true }).click()
   const saved = await readFile(await (await saving).path(), 'utf8')

@@ -113,7 +113,7 @@ test.describe('in the back office', () => {
     await expect(detail).toContainText(written[0] ?? '')
     await expect(detail).toContainText('fred@example.com')
     await expect(detail).toContainText('23 h')
-    // What is typed while an answer is sent is one of its own, and she stays with it.
+    // Text typed while an answer is sent is a new answer, and she stays with it.
     const held = Promise.withResolvers<void>()
     await page.route('**/api/operator/feedbacks/answer', async (route) => {
       await held.promise

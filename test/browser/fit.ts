@@ -19,7 +19,7 @@ export async function textsOf(language: Language): Promise<string[]> {
   return texts.filter((text) => !text.includes('{'))
 }
 
-/** What of the page in sight is wider than a screen of 320 px, outside of what it stands in, or cut off. */
+/** Everything in sight that is wider than a screen of 320 px, outside of its container, or cut off. */
 export async function faultsOfFit(page: Page, words: readonly string[]): Promise<string[]> {
   return page.evaluate((own) => {
     const known = new Set(own)

@@ -104,7 +104,7 @@ test('Rita finds her bets by state and by time', async ({ page }) => {
   await days.getByRole('button', { name: 'Show these days' }).click()
   await expect(rows).toHaveCount(2)
 
-  // What was chosen stands in the address, and outlives a reload and a look at one bet.
+  // The choice is in the address, and outlives a reload and a look at one bet.
   await records.getByRole('radio', { name: 'Pending' }).check()
   await records.getByRole('radio', { name: dayTableName }).check()
   await page.reload()

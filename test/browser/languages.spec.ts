@@ -6,7 +6,7 @@ import { faultsOfFit, textsOf } from './fit.ts'
 import { everyPath, openRoute } from './routes.ts'
 import { visitSport, sportAddresses } from './sport-sheets.ts'
 
-/** What a page needs in its address to have something to show. */
+/** The query that a page needs to have something to show. */
 const queries: Record<string, string> = {
   '/pages/game/bet': '?game_id=4',
   '/pages/game/history': '?game_id=4',

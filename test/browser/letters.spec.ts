@@ -66,7 +66,7 @@ test.describe('at twice the letters on 320 and 375 px nothing is cut, overlaps o
     const place = slip.getByRole('button', { name: /^(Place bet|Next round|Waiting)/ })
     await place.scrollIntoViewIfNeeded()
     await expect(place).toBeInViewport()
-    // What is typed stays in sight above the keys, and the button below them.
+    // The amount typed stays in sight above the keys, and the button below them.
     const stake = slip.getByRole('button', { name: /^Change the stake/ })
     await stake.click()
     await expect(slip.getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 })
@@ -131,7 +131,7 @@ async function expectLegibleSheets(page: Page, language: Language): Promise<void
   expect(faults).toEqual([])
 }
 
-/** What cannot be read of what is in sight, at both widths. */
+/** Everything in sight that can't be read, at both widths. */
 async function faultsOn(page: Page, url: string, words?: readonly string[]): Promise<string[]> {
   const faults: string[] = []
   for (const width of [320, 375]) {
@@ -146,7 +146,7 @@ async function faultsOn(page: Page, url: string, words?: readonly string[]): Pro
   return faults
 }
 
-/** What around an element is wider than its room, and would have to be scrolled sideways. */
+/** Elements around one that are wider than their room, and would have to be scrolled sideways. */
 function widths(element: Element): string[] {
   const wide: string[] = []
   for (let box = element.parentElement; box; box = box.parentElement)

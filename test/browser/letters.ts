@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test'
 export const lettersOf = (page: Page) =>
   page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
 
-/** What cannot be read of the page in sight: wider than the screen, cut off, words in pieces, one word or line over another. */
+/** Everything in sight that can't be read: wider than the screen, cut off, words in pieces, one word or line over another. */
 export async function faultsOfLetters(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // What is far below has no places before it is looked at.
+    // Elements far below have no places before they are scrolled to.
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets = [sheet]
@@ -90,7 +90,7 @@ export async function faultsOfLetters(page: Page): Promise<string[]> {
       }
       return undefined
     }
-    /** What lies over the page on purpose, a bar, or scrolls below one: the middle of a sheet. */
+    /** An element that lies over the page on purpose, such as a bar, or one that scrolls below a bar: the middle of a sheet. */
     function overOf(element: Element): Element | null {
       for (let box: Element | null = element; box && box !== body; box = box.parentElement) {
         const { position, overflowY } = getComputedStyle(box)

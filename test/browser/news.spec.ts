@@ -5,7 +5,7 @@ import { expectSaid } from './said.ts'
 const path = '/pages/news/list'
 const rows = (page: Page) => pageAt(page, path).getByRole('list', { name: 'News' }).getByRole('link')
 
-/** A finger that comes down in the middle of the page and moves by so many pixels. */
+/** A finger that touches the middle of the page and moves by this many pixels. */
 async function finger(page: Page) {
   const screen: CDPSession = await page.context().newCDPSession(page)
   const [x, from] = [180, 120]

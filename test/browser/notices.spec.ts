@@ -100,7 +100,7 @@ test.describe('on two devices', () => {
         const response = await route.fetch()
         asked.resolve()
         await arrives.promise
-        // What was requested meanwhile is no longer waited for.
+        // A request made meanwhile is no longer waited for.
         await route.fulfill({ response }).catch(() => undefined)
       },
       { times: 1 },

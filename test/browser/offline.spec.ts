@@ -4,7 +4,7 @@ import { failedPage, gameLink, test } from '../support/browser.ts'
 // The connection is cut on purpose here; and only here may the browser cache the app's frame.
 test.use({
   serviceWorkers: 'allow',
-  // What is not kept does not come, and the browser says so.
+  // Pages that are not kept don't load, and the browser says so.
   expectedComplaints: failedPage,
 })
 
@@ -73,7 +73,7 @@ test('what is kept is the frame of one version, under the same policy; calls and
   page,
   context,
 }) => {
-  // What an older version kept, and what is not ours.
+  // The files that an older version kept, and files that are not ours.
   await page.goto('/icon.svg')
   await page.evaluate(async () => {
     await caches.open('glasshouse-frame-0000000000000000')

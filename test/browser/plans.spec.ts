@@ -34,7 +34,7 @@ test('Pia lets a slip run over two rounds and sees each of them end, without a r
   await expect(sheet).toContainText('Up to ¥20.00 over 2 rounds')
   await expect(sheet).toContainText('Stakes never exceed ¥20.00, losses never ¥20.00.')
 
-  // What cannot be meant is said at its field, and nothing is sent.
+  // An amount that can't be meant is refused at its field, and nothing is sent.
   await sheet.getByLabel('Spending cap').fill('9.99')
   await sheet.getByLabel('Loss limit').fill('2')
   await sheet.getByText('Stop at profit').click()

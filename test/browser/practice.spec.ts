@@ -7,7 +7,7 @@ const practiceTable = 1
 const start = 1000_00n
 const chip = 10_00n
 
-/** What every visitor's app reads, practising or not. */
+/** The calls that every visitor's app makes, practising or not. */
 const reads = /^\/api\/(events|fairness\/keys|games\/(category|list|play|proof|getHistoryRecord)|index\/\w+)$/
 
 test('a guest practises on the real draws; nothing is sent, nothing is saved, a reload ends it', async ({

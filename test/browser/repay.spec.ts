@@ -116,7 +116,7 @@ test('Rolf reads why an order was cancelled, and takes another back himself', as
   await page.getByRole('radio', { name: 'My orders' }).check()
   const orders = page.getByRole('list', { name: 'Deposit orders' })
   await expect(orders.getByRole('listitem')).toHaveCount(2)
-  // What the sheet asks first is answered before the back office decides, and comes after the news of it.
+  // The sheet's first request is answered before the back office decides, and arrives after the news of it.
   const decided = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
   await page.route(

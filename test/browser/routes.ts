@@ -41,7 +41,7 @@ export const tabs = [
   '/pages/repay/repay',
   '/pages/profile/profile',
 ]
-/** What is for those who are not signed in. */
+/** The pages for those who are not signed in. */
 export const entrances = ['/pages/login/login', '/pages/login/forgot', '/pages/register/register', '/nowhere']
 
 /** The addresses of all pages, as the app lists them. */

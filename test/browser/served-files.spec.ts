@@ -37,7 +37,7 @@ test('a page has its policies and is revalidated; its scripts have neither and a
 
 test('what home waits for is compiled while it comes in', async ({ request }) => {
   const document = await (await request.get('/')).text()
-  // What the page names itself, and what it has asked for ahead: the languages, and where the pages lie.
+  // The page's own files, and those that it fetches ahead: the languages, and where the pages lie.
   const files = [...document.matchAll(/(?:"|&quot;)(\/assets\/[^"&]+\.js)/g)].map(([, path = '']) => path)
   expect(files.length).toBeGreaterThan(8)
   for (const path of files) {

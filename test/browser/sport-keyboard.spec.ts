@@ -4,7 +4,7 @@ import { expectSaid } from './said.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-/** What has the focus, by its name; empty where nothing has it. */
+/** The name of the focused element; empty if nothing has the focus. */
 const focused = async (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement

@@ -45,7 +45,7 @@ test('Vito follows a virtual match from its promise to its proof, with a bet bef
   const { height } = (await live.locator('p:has(.sr-only)').first().boundingBox())!
   expect(height).toBeLessThan(60)
   await page.setViewportSize(screen)
-  // What was promised and drawn is checked at once; how it ends stays untold until it is played.
+  // The promise and the draw are checked at once; the result stays hidden until it is played.
   await fixture.getByRole('button', { name: 'Proof' }).click()
   const proof = page.getByRole('dialog', { name: 'Proof of this match' })
   await expect(proof.getByText('The seed fits the fingerprint that was promised. Correct')).toBeVisible()

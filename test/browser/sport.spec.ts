@@ -20,7 +20,8 @@ import { expectSaid } from './said.ts'
 
 const sportPath = '/pages/sport/sport?league=xx.7'
 const leagueOf = { syd: 'xx.8', cass: 'xx.9', ines: 'xx.6' }
-// The matches of the first one stay open for everybody. Those of the others are played and suspended, each league's by one story.
+// The matches of the first one stay open for everybody. The matches of the others are played and suspended, each league's by one
+// story.
 test.beforeAll(async () => importLeagues(['xx.7', ...Object.values(leagueOf)]))
 
 const prices = (page: Page) =>
@@ -621,7 +622,7 @@ test('Ines bets in play: one bet waits and is placed; a kept slip is offered aga
   await expect(waiting).toContainText('Not placed')
   await expect(waiting.getByRole('listitem').filter({ hasText: 'Not placed' })).toContainText('suspended')
   await expectBalance(page, welcome - 10_00n)
-  // What was not placed is on the slip again.
+  // A bet that was not placed is on the slip again.
   const docked = page.getByRole('region', { name: 'Bet slip' })
   await expect(docked.getByRole('button', { name: 'Remove Draw' })).toBeVisible()
   await page.setViewportSize({ width: 375, height: 812 })

@@ -159,7 +159,7 @@ test.describe('where another day is', () => {
     const rows = csv.text.trim().split(/\r?\n/)
     expect(rows).toHaveLength(3)
     expect(rows[2]).toContain('12.34,987.66')
-    // What a spreadsheet would calculate is written so that it does not.
+    // Text that a spreadsheet would calculate is written so that it doesn't.
     expect(rows[2]).not.toContain(',=1+1')
     const json = await saved(page, 'JSON')
     expect(json.name).toMatch(/\.json$/)

@@ -21,7 +21,7 @@ async function photo(): Promise<{ name: string; mimeType: string; buffer: Buffer
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-/** What a request of the upload call says, by its form's fields; the file's bytes apart. */
+/** The fields of an upload request's form, without the file's bytes. */
 function fieldsOf(request: Request): Record<string, string> {
   const form = request.postDataBuffer()?.toString('latin1') ?? ''
   return Object.fromEntries(
@@ -79,7 +79,7 @@ test('a lost line is gone on from by itself, and nothing that arrived is sent ag
   expect(heard.filter(({ chunkindex, action }) => !chunkindex && !action)).toHaveLength(1)
   expect(heard.filter(({ action }) => action === 'merge')).toHaveLength(1)
   expect(new Set(heard.map(({ chunkid }) => chunkid)).size).toBe(1)
-  // What each piece says of itself is what spec.md §3 lists.
+  // Each piece has the fields that spec.md §3 lists.
   const told = heard.filter(({ chunkindex, action }) => chunkindex ?? action)
   expect(told.map(({ filename }) => filename)).toEqual(told.map(() => 'photo.jpg'))
   expect(new Set(told.map(({ chunkcount }) => chunkcount))).toEqual(new Set([String(new Set(chunks).size)]))

@@ -6,7 +6,7 @@ const open = (page: Page, url: string, title = '') =>
   page.goto(`/#${path}?url=${encodeURIComponent(url)}${title && `&title=${title}`}`)
 
 test.describe('a page of a known host', () => {
-  // What it tries and may not.
+  // The navigations that it tries and may not make.
   test.use({ expectedComplaints: /Unsafe attempt to initiate navigation/ })
 
   test('is shown within the app, where it can do no harm', async ({ page }) => {

@@ -179,7 +179,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByText('You are not signed in')).toBeVisible()
 }
 
-/** What the server says that a player has, in minor units. */
+/** A player's balance by the server, in minor units. */
 async function expectBalanceOf(page: Page, minor: bigint): Promise<void> {
   const { money } = await callAsPlayer<{ money: string }>(page, 'GET', '/api/user/index')
   expect(shown(BigInt(money.replace('.', '')))).toBe(shown(minor))

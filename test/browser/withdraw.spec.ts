@@ -272,7 +272,7 @@ async function addAccount(page: Page): Promise<void> {
   await fillBank(page)
 }
 
-/** The page went before the answer came, so many seconds ago; it is opened again now. */
+/** The page was closed before the answer came, this many seconds ago; it is opened again now. */
 async function leaveBehind(page: Page, accountId: string | undefined, seconds: number): Promise<void> {
   const { id } = await callAsPlayer<{ id: string }>(page, 'GET', '/api/user/index')
   const attempt = {

@@ -20,7 +20,7 @@ afterAll(async () => {
   await house.close()
 })
 
-/** Has the house's clock jump and both nodes look at it, as soon as so many bets were cancelled. */
+/** Moves the house's clock and runs both nodes' due steps once this many bets are cancelled. */
 function jumpAfter(count: number, epoch: number): () => void {
   let missing = count
   return () => {

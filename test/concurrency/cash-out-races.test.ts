@@ -138,7 +138,7 @@ test('of cash-outs on two nodes around the close of a second half none is paid a
   const kickOff = await openLeague(house)
   const [match] = await matchesOnSale(house)
   const named = { game_id: match!.game_id, game_no: match!.game_no }
-  // What no score at half-time leaves without any value.
+  // The bets that no half-time score makes worthless.
   const bettors = await openBettors({ ...named, play: 'parity', pick: 'even' })
   const seen = new Set<string | null>()
   const ask = async () => {
@@ -146,7 +146,7 @@ test('of cash-outs on two nodes around the close of a second half none is paid a
   }
   for (const time of [-12, -9, -7.5, 1, 47.5, 50, 66, 66.9, 67.1, 68, 76]) {
     await house.clock.set(kickOff + time)
-    // What is due at that time is done while cash-outs come in; then once more, so that the next time finds it done.
+    // Due steps are done while cash-outs come in; then once more, so that the next time finds them done.
     await Promise.all([ask(), ask(), advanceAll()])
     await advanceAll()
   }

@@ -54,7 +54,7 @@ async function waiting(): Promise<number> {
   return rows[0]!.waiting
 }
 
-/** Waits until so many of the house's connections wait for locks. */
+/** Waits until this many of the house's connections wait for locks. */
 async function untilWaiting(count: number): Promise<void> {
   await expect.poll(waiting, { timeout: 15_000, interval: 10 }).toBe(count)
 }
@@ -219,7 +219,7 @@ test('slow reads and batches of bets bear the ids of their calls at the database
   const bets = [bet(ann, 'bet-alone')]
   await untilWaiting(1)
   expect(await stopped()).toEqual([expect.stringMatching(/^glasshouse bet-alone: select /)])
-  // What comes meanwhile is decided together when the first is done.
+  // Slips that come meanwhile are decided together when the first is done.
   bets.push(bet(bob, 'bet-first'), bet(ann, 'bet-second'), bet(bob, 'bet-third'))
   // A call after them that is answered: they are in the queue.
   await there(bob).call(tradeRecord, { type: 'bet' })

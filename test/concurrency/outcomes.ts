@@ -6,7 +6,7 @@ import * as z from 'zod'
 import type { Caller } from '../support/caller.ts'
 import type { House } from '../support/house.ts'
 
-/** What became of a call: its data, or the refusal's name. */
+/** The outcome of a call: its data, or the refusal's name. */
 export interface Outcome {
   readonly refusal: string | null
   readonly data: Record<string, unknown> | null

@@ -161,7 +161,7 @@ async function meet<T>(
   }
 }
 
-/** What of a round is locked last: a bet that waits for it was decided, and is not written yet. */
+/** The last lock on a round: a bet that waits for it was decided, and is not written yet. */
 const stakesOfRound = `select 1 from accounts where event_id in
   (select id from rounds where game_id = (select id from games where code = 'k3-5m') and closed_at is null) for update`
 

@@ -41,7 +41,7 @@ const placed = z.object({
 })
 const total = 1_000
 
-/** Resolves when so many slips have been answered. */
+/** Resolves when this many slips have been answered. */
 function progress() {
   let answered = 0
   const waiting: { count: number; go: () => void }[] = []
@@ -157,7 +157,7 @@ test('of 1,000 slips in play around goals, red cards and suspensions on two node
   const [match] = await onSale(house)
   const named = { game_id: match!.game_id, game_no: match!.game_no }
   await house.clock.set(match!.kicks_off_at - 60)
-  // Of each player five slips wait at most, and a slip waits for three turns: with so many nobody sends more.
+  // Each player has at most five waiting slips, and a slip waits for three turns: with that many, nobody sends more.
   const players = await Promise.all(
     Array.from({ length: 40 }, async (_, at) => await house.signUp(`player${at}`)),
   )
@@ -204,7 +204,7 @@ test('of 1,000 slips in play around goals, red cards and suspensions on two node
     ) as v on true group by 1`,
   )
   const outcomes = new Map(rows.map(({ refusal, count }) => [refusal, count]))
-  // Of those that were let in none is left undecided.
+  // None of the slips let in is left undecided.
   const decided = rows.reduce((sum, { count }) => sum + count, 0)
   expect(decided).toBe(answers.get(null))
   expect(decided).toBeGreaterThan(400)

@@ -8,7 +8,7 @@ import { at, command, hasPlayers, key, node, place } from './command.ts'
 import { betsOf, minorOf, type Model, type ModelPlayer, type ModelRound } from './model.ts'
 import { type Real, roundIdOf } from './real.ts'
 
-/** What the placing of bets hands to the database in one piece. */
+/** The placing of bets hands these to the database in one piece. */
 type Slip = { player: ModelPlayer; round: ModelRound; bets: OracleBet[]; key: string | null }
 
 const slip = fc.record({

@@ -65,7 +65,7 @@ export const bet = fc
           takeBets(model, player, { game, drawsAt, lines: asked, key: given, input }, answer)
         } else {
           expect(answer).toEqual({ refusal: verdict })
-          // What is refused before it reaches the database has no outcome that could be kept.
+          // A slip refused before it reaches the database has no outcome to keep.
           const early = [
             'login_expired',
             'amount_invalid',

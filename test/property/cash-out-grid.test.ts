@@ -9,9 +9,9 @@ import { fateOnPaper } from '../support/football-oracle.ts'
 import type { Fraction } from '../support/folds-oracle.ts'
 
 /**
- * What a leg in play is worth, against a slow oracle that shares no code with the grid: it walks both clubs' goals one by
- * one, by Poisson's law and the corrections of the model, through what is left of the halves, and settles each course by the words
- * of the market. Both come to the same but for what the grid rounds off.
+ * A leg's worth in play, against a slow oracle that shares no code with the grid: it walks both clubs' goals one by one, by
+ * Poisson's law and the corrections of the model, through the rest of the halves, and settles each course by the words of the
+ * market. Both come to the same but for what the grid rounds off.
  */
 const cases = Number(process.env['CASES'] ?? 120)
 const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31))
@@ -42,7 +42,7 @@ function beforeKickOff({ home, away, rho }: Strengths, [h, a]: readonly [number,
   return poisson(means[0], h) * poisson(means[1], a) * corrected
 }
 
-/** Of a club: how likely, up to a factor, its goals of full time are to be split so that so many stood before now and at half-time. */
+/** For one club: how likely, up to a factor, its full-time goals split into these before now and at half-time. */
 function courseOf(
   { half, left, score, halfScore, reds }: Position,
   side: 0 | 1,
@@ -61,7 +61,7 @@ function courseOf(
   )
 }
 
-/** What a stake of 1 on a leg is worth. */
+/** The worth of a stake of 1 on a leg. */
 function onPaper(strengths: Strengths, at: Position, market: string, pick: string, odds: number): number {
   const worth = { won: odds, 'half won': (odds + 1) / 2, back: 1, 'half lost': 0.5, lost: 0 }
   let [sum, all] = [0, 0]

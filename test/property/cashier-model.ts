@@ -1,7 +1,7 @@
 import type { Office } from './real.ts'
 import type { Model, ModelPlayer } from './model.ts'
 
-/** What the house of the search asks for, minor units; its own numbers stand in real.ts and in the seeded channels. */
+/** The bounds of the house of the search, minor units; its own numbers stand in real.ts and in the seeded channels. */
 const depositMin = 1_000n
 const depositMax = 5_000_000n
 const withdrawalMin = 1_000n
@@ -26,7 +26,7 @@ export type ModelWithdrawal = {
   state: 'open' | 'paid' | 'rejected'
 }
 
-/** What must become of an order for a deposit by a player who is signed in: a refusal's name, or 'ordered'. */
+/** The expected outcome of a signed-in player's deposit order: a refusal's name, or 'ordered'. */
 export function verdictOnDeposit(model: Model, player: ModelPlayer, amount: bigint): string {
   if (amount < depositMin) return 'deposit_below_minimum'
   if (amount > depositMax) return 'deposit_above_maximum'
@@ -34,7 +34,7 @@ export function verdictOnDeposit(model: Model, player: ModelPlayer, amount: bigi
   return waiting.length >= 5 ? 'too_many_deposits' : 'ordered'
 }
 
-/** What must become of an order that is decided; `office` null is its own player, who cancels it. */
+/** The expected outcome of deciding an order; `office` null is its own player, who cancels it. */
 export function verdictOnDecision(
   { player, state }: ModelDeposit,
   office: Office | null,
@@ -72,7 +72,7 @@ export function verdictOnApproval(withdrawal: ModelWithdrawal, office: Office): 
   return approvedBy.includes(office) ? 'second_person_needed' : 'approved'
 }
 
-/** What must become of a withdrawal that the back office ends. */
+/** The expected outcome of a withdrawal that the back office ends. */
 export function verdictOnEnd(
   withdrawal: ModelWithdrawal,
   office: Office,
@@ -92,7 +92,7 @@ export function end(withdrawal: ModelWithdrawal, outcome: 'paid' | 'rejected'): 
   if (outcome === 'rejected') player.balance += amount
 }
 
-/** Whether so many people as it needs have found a withdrawal good. */
+/** Whether a withdrawal has the approvals it needs. */
 export function isApproved({ needed, approvedBy }: ModelWithdrawal): boolean {
   return approvedBy.length >= needed
 }

@@ -28,7 +28,7 @@ import {
 const trust: Trust = { houseKey, witnessKeys: [witnessKey] }
 const honest = honestRound
 
-/** The witness signed so many seconds after the close. */
+/** The witness signed this many seconds after the close. */
 const signedAt = (time: number) =>
   honest('witness', undefined, (proof) => witness(proof, proof.closes_at + time))
 /** A round whose entropy the house makes itself, from a source of that name. */
@@ -79,8 +79,8 @@ describe('the proof of an honest house', () => {
   })
 })
 
-// What a dishonest house could do that has all its own keys, and may rewrite its log: only the witness, the beacon
-// and the chain of seeds are not its own.
+// The possible lies of a dishonest house that has all its own keys, and may rewrite its log: only the witness, the beacon and the
+// chain of seeds are not its own.
 describe('a lie of the house itself', () => {
   const lies: [name: string, seen: CheckName, before: Change, between?: Change][] = [
     ['another seed', 'commitment', () => undefined, (proof) => drawAgain(proof, hashOf('another seed'))],
@@ -233,7 +233,7 @@ function places(value: unknown, way: readonly (string | number)[] = []): (readon
 }
 
 describe('a lie in the document, which somebody without the keys could tell', () => {
-  // Of a paytable that this program does not know it can only say so; the version and the rule's form are for the reader.
+  // About a paytable that this program does not know it can only say so; the version and the rule's form are for the reader.
   const aside = new Set(['version', 'paytable', 'triple_rule'])
   const ways = places(honest('drand')).filter(([first]) => !aside.has(String(first)))
 
@@ -379,7 +379,7 @@ describe('a receipt', () => {
     expect(failed(proof)).toEqual(['same_round', 'included'])
     receipt.bet.play = 'no_such_play'
     expect(failed(proof)).toContain('same_round')
-    // Of odds that this program does not know, nothing can be said.
+    // Nothing can be said about odds that this program does not know.
     expect(failed({ ...proof, paytable: 'uniform-211' })).not.toContain('same_round')
   })
 

@@ -11,7 +11,7 @@ import { type Fate, paperReturn } from '../support/folds-oracle.ts'
  * Every selection of the football book, sold from a board that the goal grid made and settled by the database, against what
  * paper says; and the house's exposure at the score that came, which must cover what is paid.
  */
-// What this grid does not sell, being as good as certain, has the shortest price here, so that it is settled, too.
+// Selections that this grid does not sell, being as good as certain, have the shortest price here, so that they are settled, too.
 const board = boardOf(scoreGrid({ home: 1560, away: 1210, rho: -60 })).map(
   (odds) => odds ?? { num: 101n, den: 100n },
 )

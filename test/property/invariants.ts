@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Model } from './model.ts'
 import type { Real } from './real.ts'
 
-/** What must hold after every step: nothing here depends on how the house got into its state. */
+/** The invariants after every step: nothing here depends on how the house got into its state. */
 const broken = `
   select 'the whole ledger sums to ' || sum(balance) as line from accounts having sum(balance) <> 0
   union all

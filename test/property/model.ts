@@ -21,12 +21,12 @@ export type ModelRound = {
   game: ModelGame
   gameNo: string
   drawsAt: number
-  /** Of an `owing` round, drawn or void, something may be left to pay. One written after its close is settled as void. */
+  /** An `owing` round, drawn or void, may have something left to pay. One written after its close is settled as void. */
   state: 'pending' | 'owing' | 'settled'
   /** No bet is accepted any more, at any time. */
   closed: boolean
   bets: ModelBet[]
-  /** What is still owed to players. */
+  /** Debts to players. */
   owed: { player: ModelPlayer; amount: bigint }[]
 }
 
@@ -35,7 +35,7 @@ export type ModelBet = OracleBet & { id: string; player: ModelPlayer; round: Mod
 export type ModelPlayer = {
   username: string
   balance: bigint
-  /** What is held for withdrawals under way. */
+  /** The amount held for withdrawals under way. */
   held: bigint
   /** The payout account, from the first withdrawal on. */
   payoutAccount: string | null
@@ -145,7 +145,7 @@ export class Model {
     this.seen.set(what, (this.seen.get(what) ?? 0) + 1)
   }
 
-  /** What must become of a slip: a refusal's name, 'replay' or 'accepted'. */
+  /** The expected outcome of a slip: a refusal's name, 'replay' or 'accepted'. */
   verdictOn(
     player: ModelPlayer,
     game: ModelGame,
@@ -217,7 +217,7 @@ export function betsOf(lines: readonly Line[]): OracleBet[] {
   return lines.map(({ play, pick, amount }) => ({ play, pick, stake: minorOf(amount) ?? 0n }))
 }
 
-/** What counts as the same request: the round and the bets, however the amounts were written. */
+/** Identifies a repeated request: the round and the bets, however the amounts were written. */
 export function requestOf(game: ModelGame, drawsAt: number, lines: readonly Line[]): string {
   return JSON.stringify([
     game.id,

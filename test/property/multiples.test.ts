@@ -10,8 +10,8 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type Fate, type Fraction, isDead, paperReturn } from '../support/folds-oracle.ts'
 
 /**
- * What a house of only dice did not need: several legs and systems, half-wins, voids, cash-outs, results that are corrected once
- * and again, players who have spent what is reversed. Random bets through the functions that every bet goes through, against
+ * Cases that a house of only dice did not need: several legs and systems, half-wins, voids, cash-outs, results that are corrected
+ * once and again, players who have spent what is reversed. Random bets through the functions that every bet goes through, against
  * an oracle that writes every combination out. CASES=100000 is the long form.
  */
 const cases = Number(process.env['CASES'] ?? 12_000)
@@ -32,10 +32,10 @@ type Bet = {
   stake: bigint
   sizes: number[]
   legs: Leg[]
-  /** What of the stake was cashed out, and what for. */
+  /** The part of the stake that was cashed out, and the payment for it. */
   out: { part: bigint; paid: bigint }
 }
-/** What became of an event's selections, by its newest result; undefined: nothing yet. */
+/** The results of an event's selections, by its newest result; undefined: nothing yet. */
 const fates: (Fate[] | undefined)[] = Array.from({ length: eventCount })
 const bets: Bet[] = []
 let prices: Fraction[][]
@@ -102,7 +102,7 @@ afterAll(async () => {
 async function setPrices(index: number, event: string): Promise<void> {
   const [nums, dens] = [0, 1].map((part) => prices[index]!.map((odds) => Number(odds[part])))
   await copy.client.query('select set_prices($1, $2, $3)', [event, nums, dens])
-  // What a cash-out is computed from need not be what made the prices.
+  // A cash-out may be computed from another model than the prices.
   await copy.client.query('insert into board_models values ($1, 1, $2, $3, $4, 0)', [
     event,
     500 + chance(2_000),
@@ -187,7 +187,7 @@ async function decide(event: number): Promise<void> {
 
 const fatesOf = ({ legs }: Bet) => legs.map(({ event, selection }) => fates[event]?.[selection] ?? null)
 
-/** What must have come back for a bet by now: what it was cashed out for, and what the rest of its stake returns. */
+/** The total that must have come back for a bet by now: its cash-outs, and the return of the rest of its stake. */
 function due(bet: Bet): bigint {
   const { stake, sizes, legs, out } = bet
   const known = fatesOf(bet)
@@ -268,7 +268,7 @@ async function check(): Promise<void> {
     if (BigInt(owed) < 0n) expect(available, 'who owes has nothing to spend').toBe('0')
   }
   const { differences } = await auditReport(database)
-  // Of events on a book of this test alone the audit says so.
+  // The audit complains about events on a book of this test alone.
   const others = differences.filter((line) => !/^event \d+ is sold by the book of a test,/.test(line))
   expect(others.slice(0, 5), `seed ${seed}`).toEqual([])
 }

@@ -30,7 +30,7 @@ export type Answer = { refusal: string } | { data: unknown }
 const envelope = z.object({ code: z.number(), data: z.unknown() })
 const refusal = z.object({ refusal: z.string() })
 
-/** What a new player gets, minor units: little, so that it can run out. */
+/** A new player's balance, minor units: little, so that it can run out. */
 export const welcome = 30_000n
 
 /** Half a minute before midnight: the sequences cross it. */
@@ -165,7 +165,7 @@ export async function diceOf(
   return rows[0].dice
 }
 
-/** What the database calls a round. */
+/** The database's id of a round. */
 export async function roundIdOf({ house }: Real, gameId: number, gameNo: string): Promise<bigint> {
   return await roundId(house, { game_id: gameId, game_no: gameNo })
 }

@@ -18,7 +18,7 @@ export const period = 43_200
 const hour = 3_600
 export const day = 24 * hour
 
-/** What moved a player's money by a bet, and when its stake had been placed. */
+/** A movement of a player's money by a bet, and when its stake had been placed. */
 type Movement = { at: number; kind: 'stake' | 'refund' | 'payout'; amount: bigint; stakedAt: number }
 export type PlacedBet = OracleBet & {
   id: string
@@ -63,7 +63,7 @@ export class ModelPlayer {
     return this.limits.find((one) => one.kind === kind && one.period === of)!
   }
 
-  /** What is still to be confirmed at a time: for a day, and for seven days more. */
+  /** The increase still to be confirmed at a time: for a day, and for seven days more. */
   asked(limit: ModelLimit, now: number): ModelLimit['asked'] {
     return limit.asked && now < limit.asked.at + 8 * day ? limit.asked : null
   }
@@ -74,7 +74,7 @@ export class ModelPlayer {
     return isInForce(this.timeOut, now) ? 'player_timed_out' : null
   }
 
-  /** What counts against a limit, below zero where more was won than lost. */
+  /** The amount counted against a limit, below zero if more was won than lost. */
   counted(kind: LimitKind, of: LimitPeriod, now: number): bigint {
     const start = periodStart(of, now)
     if (kind === 'deposit') {
@@ -88,7 +88,7 @@ export class ModelPlayer {
     return -sumOf(counting)
   }
 
-  /** What the limits of a kind leave; null where there is none. */
+  /** The room that the limits of a kind leave; null if there is none. */
   room(kind: LimitKind, now: number): bigint | null {
     const rooms = this.limits
       .filter((limit) => limit.kind === kind && limit.amount !== null)

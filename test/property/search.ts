@@ -4,8 +4,8 @@ import * as fc from 'fast-check'
 const sequencesMax = 120
 
 /**
- * Searches through so many sequences, and goes on with one more at a time where it did not come by all that it must: a
- * search that met little would prove little, and chance alone must not make it fail.
+ * Searches this many sequences, then one more at a time until it has met everything it must: a search that met little would prove
+ * little, and chance alone must not make it fail.
  */
 export async function searchUntil(
   property: fc.IAsyncProperty<unknown>,

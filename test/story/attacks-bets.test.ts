@@ -29,9 +29,9 @@ import { ownVariables } from '../support/own-variables.ts'
 import { rewriteLog } from '../support/rewritten-log.ts'
 import { freshTable, roundId, type Table, tableOf } from '../support/table.ts'
 
-// What somebody with all rights over the database could try with the bets of a round, beside a witness that is a process of
-// its own, and who outside the house stops or convicts it: a player with a receipt, a stranger with the program, the witness.
-// What its own audit says as well is asserted too, and is not enough. Each story has a round of its own.
+// Attacks on the bets of a round by somebody with all rights over the database, beside a witness that is a process of its own,
+// and who outside the house stops or convicts them: a player with a receipt, a stranger with the program, the witness. The
+// findings of the house's own audit are asserted too, and are not enough. Each story has a round of its own.
 
 const root = dirname(dirname(import.meta.dirname))
 const otherCode = `short-${2 * period}`
@@ -41,7 +41,7 @@ let ann: Caller
 let bob: Caller
 let table: Table
 let round: bigint
-/** Of Ann's bets, one of Bob's between them, on the round of each story. */
+/** Ann's bets, one of Bob's between them, on the round of each story. */
 let anns: string[]
 let bobs: string[]
 
@@ -77,7 +77,7 @@ async function receiptOf(caller: Caller, id: string): Promise<SingleReceipt> {
 }
 const proof = async () => await scene.proofOf(table)
 
-/** What a player hears who checks a receipt against the proof of its round, and the leaf hashes that the witness keeps. */
+/** The verdict for a player who checks a receipt against the proof of its round, and the leaf hashes that the witness keeps. */
 async function checked(receipt: BetReceipt, kept?: Uint8Array[] | null): Promise<Record<string, string>> {
   const steps = checkReceipt(receipt, await proof(), kept ?? undefined)
   return Object.fromEntries(steps.map(({ name, result }): [string, string] => [name, result]))
@@ -86,10 +86,10 @@ async function checked(receipt: BetReceipt, kept?: Uint8Array[] | null): Promise
 /** The steps of the round's proof that do not hold. */
 const failing = async () => scene.failing(await proof())
 
-/** What a stranger is told of the newest round, without a document of anybody. */
+/** The verdict on the newest round for a stranger without any document. */
 const stranger = async () => (await scene.seenFromOutside(1)).join('\n')
 
-/** What the audit says of the round, or of one of these bets. */
+/** The audit's lines about the round, or about one of these bets. */
 async function differences(...bets: string[]): Promise<string[]> {
   const named = [`round ${round}\\b`, ...bets.map((id) => `bet ${id}\\b`)].map((name) => new RegExp(name))
   return (await scene.differences()).filter((line) => named.some((name) => name.test(line)))
@@ -138,7 +138,7 @@ async function readerOf({ owner }: House): Promise<string> {
   return urlOf({ host: owner.host, port: owner.port, user, password, database: owner.database })
 }
 
-/** What an auditor from outside is told of a house's bets by the witness: the lines of `npm run audit` that say so. */
+/** The witness's evidence for an outside auditor of a house's bets: the lines of `npm run audit` that say so. */
 function auditedBy(databaseUrl: string, witness: string): string[] {
   const parameters = [join(root, 'run/script.mjs'), 'server/audit-main.ts', '--witness', witness]
   const env = { ...ownVariables, DATABASE_URL: databaseUrl }
@@ -312,7 +312,7 @@ describe('a bet that is added', () => {
           : leaf
       }),
     )
-    // What the house keeps fits together, as far as its seals go.
+    // The house's own records fit together, as far as its seals go.
     const { rawPayload } = await house.app.inject(`/log/bets/${gameCode}/${game_no}`)
     expect(rawPayload).toHaveLength(64)
     expect(

@@ -20,10 +20,10 @@ import { type House, houseKey } from '../support/house.ts'
 import { rewriteLog } from '../support/rewritten-log.ts'
 import { roundId, type Table } from '../support/table.ts'
 
-// What an owner of the database, all of the server's code and even the house's signing key could do to what was
-// published, beside a witness with keys of its own, and who outside the house sees it: the witness, which signs one
-// log, a stranger with its address, a monitor, a player with the proof of the round, or anybody who kept an earlier head.
-// The house's own audit is asserted too, and is not enough. The house makes its values itself: nothing but the log holds it.
+// Attacks on publications by an owner of the database, all of the server's code and even the house's signing key, beside a
+// witness with keys of its own, and who outside the house sees them: the witness, which signs one log, a stranger with its
+// address, a monitor, a player with the proof of the round, or anybody who kept an earlier head. The house's own audit is
+// asserted too, and is not enough. The house makes its values itself: nothing but the log holds it.
 
 let scene: Scene
 let house: House
@@ -77,14 +77,17 @@ async function goesOnFrom(head: SignedHead): Promise<boolean> {
   })
 }
 
-/** What `verify --from` finds for a stranger who has the house's address and nothing else: what fails, or can't be read. */
+/**
+ * The findings of `verify --from` for a stranger who has the house's address and nothing else: everything that fails, or can't be
+ * read.
+ */
 const stranger = async () =>
   await scene.seenFromOutside().then(
     (said) => said.join('\n'),
     (error: unknown) => String(error),
   )
 
-/** What a monitor says that has looked before. */
+/** The findings of a monitor that has looked before. */
 const monitor = async () =>
   await scene.watched().then(
     (said) => said.join('\n'),
@@ -99,7 +102,7 @@ const isAnotherLog = /some were taken away|is not the one that the newest head s
 
 const shownNow = async () => await house.visitor().call(drawProof, table)
 
-/** What the proof's reader sees of a step. */
+/** The verdict on a step for the proof's reader. */
 const step = (of: DrawProof, name: string) => checkProof(of).find((one) => one.name === name)?.result
 
 /** Another draw of the same round, right in itself: other entropy, and the dice that follow from it. */
@@ -161,7 +164,7 @@ describe('a round drawn again', () => {
   test('is not excused as lost by a backup, under a head that its witness did not sign', async () => {
     await redraw()
     const { size, root } = kept
-    // What the witness signed of this very log is struck; the house says that leaves came back with a backup.
+    // The witness's signatures on this very log are deleted; the house says that leaves came back with a backup.
     await byHand('delete from log_cosignatures')
     await house.owner.query(
       `insert into log_restorations (first_index, end_index, published_until) values (0, $1, house_now())`,
@@ -325,7 +328,7 @@ describe('facts missing from the log', () => {
   })
 
   test('are not excused in the first moment of the log', async () => {
-    // What the first transaction wrote has a time that is before that of its first leaf.
+    // The facts of the first transaction have a time before that of its first leaf.
     const { rows } = await house.owner.query<{ id: string }>(
       `select r.id from rounds r join games g on g.id = r.game_id
        where g.code = $1 order by draws_at limit 1`,

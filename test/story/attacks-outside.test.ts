@@ -144,7 +144,7 @@ test('a chain and a promise published when the value is known, to choose the see
   const { house, table, client, proofOf, check, failing, witness } = scene
   // The witness has no way to tell a house that could not reach it from one that waited.
   const shown = await proofOf(table)
-  // What is told of the close may be a minute late, and no more.
+  // The reported close may be a minute late, and no more.
   const closes_at = shown.draws_at - 30
   const toldOf = { ...shown, closes_at, seal: { ...shown.seal!, sealed_at: closes_at } }
   const said = { ...chosen({ ...toldOf, game_code: 'late' }), witnesses: [] }
@@ -174,7 +174,7 @@ test('a chain and a promise published when the value is known, to choose the see
   expect(seen!.signedAt).toBeGreaterThanOrEqual(lie.draws_at)
 })
 
-/** What a program says of each step of a proof. */
+/** A program's verdicts on the steps of a proof. */
 function stepsIn({ command: [program, ...first] }: Verifier, proof: DrawProof): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'glasshouse-documents-'))
   const path = join(folder, 'documents')

@@ -151,7 +151,7 @@ test('a bet removed after the seal, which is remade without it, is proven by eve
     await asOwner(house, [name], `delete from ${name} where round_id = ${id}`)
   const { size } = (await client.latestHead())!
   await sealRound(house.database, id, code)
-  // Of the other root nothing is told: the log would have two seals of the round (attacks-log).
+  // The other root is not in the log: it would have two seals of the round (attacks-log).
   await cutTo(house, size)
   await house.advance(1)
   proof = await proofOf(table)

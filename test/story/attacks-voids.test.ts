@@ -24,7 +24,7 @@ import { runVerifier } from '../support/verifier.ts'
 // A sealed round, or one with bets, that its owner gives up when its value can be known; the witness has keys of its own.
 // Who sees it outside: the witness, which cosigns no such leaf, a stranger with the program, or a player with a receipt.
 
-/** What the leaves that the witness cosigned tell of a round. */
+/** The leaves about a round that the witness cosigned. */
 async function toldByWitness({ client }: Scene, { game_no }: Table): Promise<string[]> {
   const { size } = (await client.latestHead())!
   const told = (await client.leavesFrom(0)).slice(0, size).map(readLeaf)
@@ -292,7 +292,7 @@ describe('a round that is sealed when the beacon’s value is known', () => {
     const { voided, dice } = await voidOf(scene, table)
     expect(voided).toMatchObject({ reason: 'sealed_late' })
     expect(await toldByWitness(scene, table)).toEqual(['promise', 'seal', 'void'])
-    // That the seal came late is in the log; before whom it lay nobody outside can say.
+    // The log shows that the seal came late; nobody outside can say who saw it before.
     expect(await scene.notShownFromOutside()).toContainEqual(
       expect.stringMatching(
         new RegExp(

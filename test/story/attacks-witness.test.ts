@@ -29,7 +29,7 @@ import { startWitness } from '../support/witness.ts'
 // Attacks that a witness is there for, and on the witness.
 
 /**
- * What the house foresees of a round that the log promises and nobody can bet on yet: the number that its own bet will have,
+ * The house's foresight about a round that the log promises and nobody can bet on yet: the number that its own bet will have,
  * and, with a salt that it has fixed, the seal of that bet alone. It may try any number of salts.
  */
 async function foreseen({ house }: Scene) {

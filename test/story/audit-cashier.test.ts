@@ -76,7 +76,7 @@ const posted = (kind: string, from: string, to: string, reference: string, amoun
 const approval = (id: string, by: bigint) =>
   `insert into withdrawal_approvals (withdrawal_id, operator_id) values (${id}, ${by})`
 
-/** What somebody with all rights could do to the tables, and what the audit must say of it. */
+/** Damage that somebody with all rights could do to the tables, and the audit's line about it. */
 const damages: [name: string, damage: () => string, line: RegExp][] = [
   [
     'an order that was credited and not decided',

@@ -54,7 +54,7 @@ const accountOf = (username: string) =>
   `(select a.id from accounts a join identities i using (player_id) where username = '${username}' and kind = 'available')`
 const houseAccount = "(select id from accounts where kind = 'house')"
 
-/** What somebody with all rights could do to the tables, and what the audit must say of it. */
+/** Damage that somebody with all rights could do to the tables, and the audit's line about it. */
 const damages: [name: string, damage: () => string, line: RegExp][] = [
   [
     'a posting of another amount',

@@ -14,7 +14,7 @@ import { type House, openHouse } from '../support/house.ts'
 import { openOffice } from '../support/office.ts'
 import { freshTable } from '../support/table.ts'
 
-// What a program could do that took the application's place at the database: with its own rights, nothing switched off.
+// The powers of a program in the application's place at the database: with its own rights, nothing switched off.
 
 let house: House
 

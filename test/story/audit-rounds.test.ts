@@ -17,7 +17,7 @@ const betIn = (id: bigint) =>
 const stakesOf = (id: bigint) => `(select id from accounts where event_id = ${id})`
 const houseAccount = "(select id from accounts where kind = 'house')"
 
-/** What somebody with all rights could do to the tables, and what the audit must say of it. */
+/** Damage that somebody with all rights could do to the tables, and the audit's line about it. */
 const damages: [name: string, damage: () => string, line: RegExp][] = [
   [
     'a bet before its round opened',

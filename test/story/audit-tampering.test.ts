@@ -24,8 +24,9 @@ import { addShortGame } from '../support/short-game.ts'
 import { freshTable, start } from '../support/table.ts'
 import { somePicture, uploadFile } from '../support/upload.ts'
 
-// What somebody with all rights could do to a house in which everything happens, beyond what other stories do to money
-// (audit-money, audit-cashier), rounds (audit-rounds), plans, limits (safer-play-audit) and what the back office decides (audit-facts).
+// Damage that somebody with all rights could do to a house in which everything happens, beyond other stories' damage to money
+// (audit-money, audit-cashier), rounds (audit-rounds), plans, limits (safer-play-audit) and decisions of the back office
+// (audit-facts).
 
 let house: House
 let owner: Database

@@ -238,6 +238,6 @@ describe('an idempotency key', () => {
 })
 
 test('every refusal in the contract was seen above', () => {
-  // That of a match is seen in sport-slips.test.ts.
+  // The refusal about a match is covered by sport-slips.test.ts.
   expect(provoked.missing([cancelBet])).toEqual(['/api/games/cancelBet: bet_not_cancellable'])
 })

@@ -120,6 +120,6 @@ describe('one bet', () => {
 })
 
 test('every refusal in the contract was seen above', () => {
-  // What a failed database took along is seen in failover.test.ts.
+  // Bets lost with a failed database are covered by failover.test.ts.
   expect(provoked.missing([getBetDetail])).toEqual(['/api/games/getBetDetail: bet_lost'])
 })

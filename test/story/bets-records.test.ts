@@ -136,7 +136,7 @@ async function recordsOf(filter: object): Promise<BetRecord[]> {
   }
 }
 
-/** What is seen of entries: their ids, newest first, and their sums. */
+/** The expected view of entries: their ids, newest first, and their sums. */
 function expectedOf(entries: readonly Entry[]) {
   const sum = (of: readonly Entry[], amount: (entry: Entry) => bigint) =>
     amountOf(of.reduce((total, entry) => total + amount(entry), 0n))

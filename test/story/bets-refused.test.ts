@@ -449,7 +449,8 @@ test('a server error says that the bet failed, stores nothing and fails nobody e
 })
 
 test('every refusal in the contract was seen above', () => {
-  // Those of matches and of bets with several legs are seen in sport-slips.test.ts, those in play in in-play.test.ts.
+  // Refusals about matches and bets with several legs are covered by sport-slips.test.ts, those about bets in play by
+  // in-play.test.ts.
   const elsewhere = [
     'betting_closed',
     'match_changed',

@@ -52,7 +52,7 @@ async function offerOf(id: string) {
 }
 
 type Course = (typeof courses)[number]
-/** What a stake comes to on average: the courses of the published grid that can still happen, each with its weight. */
+/** A stake's average value: the courses of the published grid that can still happen, each with its weight. */
 function onPaper(
   { odds, stake = '10.00' }: { odds: string; stake?: string },
   wins: (course: Course) => boolean,
@@ -127,7 +127,7 @@ test('a match of Glass League is cashed out before kick-off and between its halv
   expect(paid).toMatchObject({ part: '2.00', stake_left: '4.00' })
   expect(paid.waiting).toBeUndefined()
 
-  // What is bet on between the halves can be sold between them.
+  // Bets between the halves can be sold between them.
   const second = { game_no: book.halves[1].game_no, version: book.half_time.version }
   const goal = await place({ ...second, play: 'second_total:1.5', pick: 'under' })
   const offer = await offerOf(goal)

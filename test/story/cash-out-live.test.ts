@@ -108,7 +108,7 @@ test('nothing is offered from kick-off until the match is reported to have begun
   expect(await refused(bets.home, '10.00', version)).toBe('cash_out_moved')
 })
 
-/** What a stake of ten comes to on average, by every course of the live grid and the rules of the market as they are written. */
+/** The average value of a stake of ten, by every course of the live grid and the rules of the market as they are written. */
 async function onPaper(play: string, pick: string, odds: string): Promise<bigint> {
   const { model } = await house.visitor().call(sportFixture, match)
   const { home, away, rho, in_play: at } = model!
@@ -266,7 +266,7 @@ describe('a cash-out in play', () => {
       [waiting.id],
     )
     expect(rows[0]!.asked).not.toBe(rows[0]!.paid)
-    // What has lost by the score is worth nothing while the score stands.
+    // A bet that has lost by the score is worth nothing while the score stands.
     expect(await quote(bets.under)).toMatchObject({ offer: null, reason: 'cash_out_worthless' })
   })
 

@@ -76,13 +76,13 @@ async function eventOf(match: number): Promise<string> {
   return rows[0]!.id
 }
 
-/** What a goal does: other strengths, so another grid and a new version of all prices. */
+/** The effect of a goal: other strengths, so another grid and a new version of all prices. */
 async function reprice(match: number, home: number, away: number): Promise<void> {
   const id = BigInt(await eventOf(match))
   await transaction(house.database, async (tx) => setPrices(tx, id, { home, away, rho: -50 }))
 }
 
-/** What a trader reads of the bets that are open on a match. */
+/** A trader's view of the open bets on a match. */
 async function traded(match: number) {
   const { stakes, bets, scores, largest } = await tess.call(officeMatch, { id: await eventOf(match) })
   return { stakes, bets, paid: scores.map(({ paid }) => paid), largest }
@@ -127,7 +127,7 @@ test('anyone can compute an offer from the grid of current prices, less the prin
   expect(Object.values(legs[0]!.chances!).reduce((sum, share) => sum + Number(share), 0)).toBeCloseTo(1, 5)
 })
 
-/** What the sums of her pending bets leave to be decided, minor units. */
+/** The undecided part of her pending bets by their sums, minor units. */
 async function openStakes(): Promise<bigint> {
   const { stake, payout, profit } = (await vera.call(getBetRecord, { status: 'pending' })).summary
   return minor(stake) - minor(payout) + minor(profit)
@@ -162,7 +162,7 @@ test('a part is paid at once and finally, once per key, and the rest stays in pl
     cash_out_paid: answer.paid,
     payout: answer.paid,
   })
-  // What was cashed out is decided: the sums of the list leave 6.00 to be.
+  // The part cashed out is decided: the sums of the list leave 6.00 to be.
   expect(await openStakes()).toBe(openBefore - 400n)
   const { odds } = await legOn(house, 0, 'result', '1')
   const detail = await vera.call(getBetDetail, { id })
@@ -194,7 +194,7 @@ test('a part is paid at once and finally, once per key, and the rest stays in pl
   const his = await provoked.refused(walt, cashOut, { id, amount: '1.00', version })
   expect(his.refusal).toBe('bet_not_found')
   expect((await refused(id, '1.00', version)).refusal).toBe('bet_cashed_out')
-  // What came back counts against a limit on losses, as a payout does.
+  // A cash-out counts towards a limit on losses, as a payout does.
   const { list: limits } = await vera.call(playLimits, {})
   expect(limits.find(({ kind, period }) => kind === 'loss' && period === 'day')!.used).toBe(
     formatAmount(2_000n - minor(whole.payout)),
@@ -305,7 +305,7 @@ test('settled legs count by their results, a correction leaves what was cashed o
   })
   const after = await record(trixie)
   const { odds } = after.legs![1]!
-  // Of the stake of 2.00 that was left a quarter stood on the double of a won leg and a void one.
+  // A quarter of the remaining stake of 2.00 was on the double of a won leg and a void one.
   expect(minor(after.payout) - minor(after.cash_out_paid)).toBe((200n * minor(odds)) / 400n)
   expect(after.status).toBe('win')
 })
@@ -387,7 +387,7 @@ function reducedText(fraction: string): string {
 }
 
 test('every refusal of these calls was seen above', () => {
-  // Those of dice: test/story/sport-slips.test.ts; of what waits: cash-out-live.test.ts.
+  // Refusals about dice are covered by sport-slips.test.ts, those about waiting cash-outs by cash-out-live.test.ts.
   expect(provoked.missing([cashOut, cashOutQuote])).toEqual([
     '/api/games/cashOut: bet_already_cancelled',
     '/api/games/cashOut: cash_out_not_offered',

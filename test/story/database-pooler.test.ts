@@ -22,7 +22,7 @@ const program = '/usr/sbin/pgbouncer'
 const isThere = runs(program) || (installPackage('pgbouncer', 'PgBouncer') && runs(program))
 if (!isThere) console.warn('PgBouncer is not installed: the calls through it are not tested.')
 
-/** What the cluster's PgBouncer says first in each session. */
+/** The first statement of the cluster's PgBouncer in each session. */
 const [connectQuery] = /connect_query='[^']+'/.exec(
   readFileSync(new URL('../../deploy/cluster/pgbouncer.ini', import.meta.url), 'utf8'),
 )!

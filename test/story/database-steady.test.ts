@@ -15,7 +15,7 @@ afterEach(async () => {
   await testDatabase.drop()
 })
 
-/** What its connection has prepared, and how often each was run. */
+/** The prepared statements of its connection, and how often each was run. */
 async function prepared(db: ReadDb) {
   const { rows } = await sql<{ statement: string; runs: bigint }>`
     select statement, generic_plans + custom_plans as runs from pg_prepared_statements order by 1`.execute(db)

@@ -51,7 +51,7 @@ afterEach(async () => {
   await house.close()
 })
 
-/** The round drawn so many periods after the start, and its value. */
+/** The round drawn this many periods after the start, and its value. */
 const round = (place: number) => ({
   game_id,
   game_no: `20270115-${String(28_800 / period + place + 1).padStart(4, '0')}`,
@@ -151,7 +151,7 @@ test('ten minutes after it was due a round is void and its bets are refunded, ex
     result: null,
   })
 
-  // What comes too late changes nothing; the next round waits for its own value and is drawn, and shows the seed.
+  // A late value changes nothing; the next round waits for its own value and is drawn, and shows the seed.
   publish(1)
   publish(2)
   await advanceTo(600 + period - 1)

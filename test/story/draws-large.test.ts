@@ -7,7 +7,7 @@ import { start } from '../support/table.ts'
 
 const linesEach = 50
 const slips = 205
-/** Of the first player's bets so many are cancelled: the first, and some on either side of a page of ten thousand. */
+/** This many of the first player's bets are cancelled: the first, and some on either side of a page of ten thousand. */
 const cancelledPlaces = [0, 1, 9_998, 9_999, 10_000, 10_001, 10_249]
 
 let house: House

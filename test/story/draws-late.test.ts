@@ -33,7 +33,7 @@ afterEach(async () => {
   await house.close()
 })
 
-/** The number of the round drawn so many periods after the start; the first of them is 08:00:40. */
+/** The number of the round drawn this many periods after the start; the first of them is 08:00:40. */
 const numberOf = (place: number) => `20270115-${String(28_800 / period + place + 1).padStart(4, '0')}`
 const proofOf = (place: number) => house.visitor().call(drawProof, { game_id, game_no: numberOf(place) })
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest()

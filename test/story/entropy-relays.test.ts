@@ -22,7 +22,7 @@ const local = recordedQuicknet
 const another = localBeacon()
 const [round, next, later] = [65_535, 65_536, 16_777_215] as const
 
-/** Relays that behave so, and what the house has logged of them; one of them is heard out for so many milliseconds. */
+/** Relays with these behaviours, and what the house has logged of them; the house waits this many milliseconds for each. */
 async function relaysThat(behaviours: readonly Behaviour[], timeout = 5_000) {
   const logged: (LogLine & { relay?: string })[] = []
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) })
@@ -93,7 +93,7 @@ test.each(lies)('a relay that gives %s is logged once and ignored', async (_name
     expect(await valueOf(next)).toBeUndefined()
     expect(ofLiar()).toHaveLength(1)
   }
-  // That it has come to its senses is logged as well.
+  // Its recovery is logged as well.
   liar!.behaviour = honest(local)
   expect(Buffer.from((await valueOf(later))!).equals(local.sign(later))).toBe(true)
   expect(ofLiar()).toMatchObject([{ level }, { level: 30 }])

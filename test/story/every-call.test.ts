@@ -10,7 +10,7 @@ import { type OfficeCaller, openOffice } from '../support/office.ts'
 import { exampleOf } from '../support/examples.ts'
 import { type House, openHouse } from '../support/house.ts'
 
-// What holds for every call there is, and for each that will be. What each says to whom is told in the stories of its noun.
+// Rules for every call there is, and for each that will be. The stories of each noun tell what each call says to whom.
 
 const envelope = z.strictObject({ code: z.int(), msg: z.string().min(1), time: z.int(), data: z.unknown() })
 const refusalData = z.strictObject({
@@ -21,7 +21,7 @@ const refusalData = z.strictObject({
 const named = calls.map((call) => [`${call.method} ${call.path}`, call] as const)
 const posts = named.filter(([, { method }]) => method === 'POST')
 const gets = named.filter(([, { method }]) => method === 'GET')
-/** Of what its own session ends with there are stories of their own. */
+/** The calls that end a session have stories of their own. */
 const lasting = ([, { path }]: (typeof named)[number]) => !path.endsWith('/logout')
 
 let house: House
@@ -44,7 +44,7 @@ afterAll(async () => {
 /** Who may make a call. */
 const callerOf = ({ actor }: Call) => (actor === 'operator' ? office : actor === 'feed' ? feed : player)
 
-/** What an answer says, in a word: success, or by which refusal of which field. */
+/** The outcome of an answer, in a word: success, or by which refusal of which field. */
 function outcomeOf(response: LightMyRequestResponse): string {
   if (!String(response.headers['content-type']).startsWith('application/json')) return 'a file'
   const { code, data } = envelope.parse(response.json())
@@ -65,7 +65,7 @@ function textsOf(input: Record<string, unknown>): [string, string][] {
     .map(([name, value]) => [name, String(value)])
 }
 
-/** What a call says from its second time on: the first may have changed something. */
+/** A call's outcome from its second time on: the first may have changed something. */
 async function settledOutcome(call: Call, input: unknown): Promise<string> {
   await outcome(call, input)
   return await outcome(call, input)
@@ -192,13 +192,13 @@ function textsIn(value: unknown): ((text: string) => unknown)[] {
 
 describe('a text that is too long', () => {
   test.each(posts.filter(lasting))('is not reported as missing or short: %s', async (_name, call) => {
-    // What is none of a choice is still to be chosen.
+    // A value outside the choices counts as still to be chosen.
     for (const put of textsIn(exampleOf(call)))
       expect(await outcome(call, put('x'.repeat(50_000)))).not.toMatch(/(?<!type|reason)_required|_short/)
   })
 })
 
-/** What no field asks for, and what is too much of what one asks for. */
+/** Inputs that no field asks for, and too much of those that one asks for. */
 const odd = [
   null,
   true,

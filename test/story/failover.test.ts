@@ -139,7 +139,7 @@ async function heardBet({ url }: WitnessProcess): Promise<number> {
 
 const isReady = async ({ url }: ServerProcess) => (await fetch(`${url}/health/ready`)).ok
 
-/** What the house has told since of the failover, and whether its books are right. */
+/** The house's leaves about the failover since, and whether its books are right. */
 async function lookInto({ standby }: Pair) {
   const database = openDatabase({ ...standby, database: 'house' })
   const leaves = await database.read

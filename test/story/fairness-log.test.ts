@@ -34,7 +34,7 @@ afterEach(async () => {
 
 type Entry = Awaited<ReturnType<typeof wholeLog>>[number]
 
-/** All that anybody can read of the log, first to last, in pages of so many. */
+/** All that anybody can read of the log, first to last, in pages of this size. */
 async function wholeLog(limit = 100) {
   const visitor = house.visitor()
   const entries = []
@@ -271,7 +271,7 @@ describe('rounds that were given up', () => {
     const slept = all.list.slice(0, -1)
     expect(slept.every(({ reason }) => reason === 'never_opened')).toBe(true)
     expect(slept[0]).toMatchObject({ bets: 0, refunded: '0.00' })
-    // What stood on a round is counted once, however often anybody asks: now it could not be.
+    // The stakes on a round are counted once, however often anybody asks: now it could not be.
     await house.owner.query('begin; lock table bets in access exclusive mode')
     expect(await list({ limit: 100 })).toEqual(all)
     await house.owner.query('rollback')

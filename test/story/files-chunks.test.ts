@@ -11,7 +11,7 @@ import { sendForm, somePicture } from '../support/upload.ts'
 
 const hours = 3600
 
-/** Cuts bytes into so many pieces of nearly one size. */
+/** Cuts bytes into this many pieces of nearly equal size. */
 function cut(bytes: Buffer, count: number): Buffer[] {
   return Array.from({ length: count }, (_, index) =>
     bytes.subarray(

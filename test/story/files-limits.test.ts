@@ -279,7 +279,7 @@ describe('a line', () => {
     socket.on('drain', write)
     write()
     await cut
-    // What lay in buffers on the way comes on top of twice the largest file.
+    // Bytes in buffers on the way come on top of twice the largest file.
     expect(sent).toBeLessThan(3 * maxFileBytes)
     await until(() => house.underWay().length === 0)
     await house.expectNothingLeft()

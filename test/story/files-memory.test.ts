@@ -14,10 +14,10 @@ import { startServer } from '../support/server-process.ts'
 
 const mebibyte = 1024 * 1024
 
-/** What the server may hold more than before the attack, and what the process for pictures may hold at all. */
+/** How far the server may grow during the attack, and how large the process for pictures may be at all. */
 const serverGrowthMax = 120 * mebibyte
 const picturesMax = 600 * mebibyte
-/** What the process for pictures may hold when it has done its work: more, and it would have been replaced. */
+/** How large the process for pictures may be when it has done its work: if larger, it would have been replaced. */
 const picturesKeptMax = 320 * mebibyte
 
 /** Bytes of memory that a process holds now; 0 where there is none. */
@@ -112,7 +112,7 @@ test.runIf(process.platform === 'linux')(
       peaks.pictures = Math.max(peaks.pictures, memoryOf(pictureProcessOf(server.pid) ?? 0))
     }
     const tokens = await Promise.all(['mem_ann', 'mem_bob'].map(signUp))
-    // What any upload costs once: code and buffers that stay.
+    // The first upload's one-off cost: code and buffers that stay.
     for (const token of tokens)
       expect(await send(token, await picture().png().toBuffer(), 'proof')).toMatchObject({ code: 1 })
     const before = memoryOf(server.pid)

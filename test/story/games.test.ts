@@ -235,7 +235,7 @@ describe('the bet page', () => {
   })
 })
 
-/** What a result says beside its dice, held against the printed rules. */
+/** A result's computed fields beside its dice, compared with the printed rules. */
 function expectComputed({ dice, sum, size, parity, triple }: games.GameResult): void {
   const is = (play: string) => winsThrow({ play, pick: '' }, dice, 'triples_count')
   expect(sum).toBe(dice[0] + dice[1] + dice[2])

@@ -107,7 +107,7 @@ test('the database is asked once a second, however often a proxy asks', async ()
   expect([await many(), asked]).toEqual([[true, true], 2])
   now = 2_000
   expect([await many(), asked]).toEqual([[false, false], 3])
-  // That it ends is said at once.
+  // The end is announced at once.
   health.drain()
   expect(await health.read()).toMatchObject({ draining: true })
 })

@@ -157,7 +157,9 @@ test('each of its draws says in its proof that it was made for the demonstration
   expect(others).toBe(0)
 })
 
-/** What there must be some of, so that no list is empty: every state of everything, of the first two players and the back office. */
+/**
+ * The states that must occur, so that no list is empty: every state of everything, of the first two players and the back office.
+ */
 const states: [name: string, query: string][] = [
   ...['completed', 'cancelled', 'sent_back'].map((outcome): [string, string] => [
     `deposits: ${outcome}`,

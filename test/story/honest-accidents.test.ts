@@ -70,7 +70,7 @@ async function openStory() {
     troubles,
     taken: () => taken,
     house: () => house,
-    /** Goes to so many seconds after the newest round began. */
+    /** Moves the clock to this many seconds after the newest round began. */
     goTo: async (seconds: number) => house.goTo(at + seconds),
     /** Ann bets on every round that takes bets now. */
     bet: async () => {
@@ -92,7 +92,7 @@ async function openStory() {
       await story.goTo(period)
       at += period
     },
-    /** The house starts again so many seconds after the newest round began, and goes to the beginning of the next one. */
+    /** The house restarts this many seconds after the newest round began, and the clock moves to the start of the next one. */
     wakeAt: async (seconds: number) => {
       await house.goTo(at + seconds)
       await house.startNodes()
@@ -222,7 +222,7 @@ test('no verifier accuses an honest house after its accidents', { timeout: 900_0
   const story = await openStory()
   const watch = monitorOf(story.house().front, { witnessKeys: story.witnesses.map(({ key }) => key) })
   const monitor: string[] = []
-  /** What a monitor says, of rounds that were in no accident also where it can't be shown. */
+  /** A monitor's findings, including, for rounds that were in no accident, anything that can't be shown. */
   const look = async (happened?: string) => {
     const { fails, not_shown } = await watch(story.house().nodes[0], story.house().front)
     const lines = happened === undefined ? [...fails, ...not_shown] : fails
@@ -255,7 +255,7 @@ test('no verifier accuses an honest house after its accidents', { timeout: 900_0
   expect(story.taken()).toBeGreaterThan(10)
 })
 
-/** What the log tells of accidents, and all of its leaves as its bundles have them. */
+/** The log's leaves about accidents, and all of its leaves as its bundles have them. */
 async function toldBy({ owner }: House) {
   const { rows } = await owner.query<{ kind: string; leaf: Buffer }>(
     'select kind, leaf from log_leaves order by index',
@@ -274,7 +274,9 @@ async function toldBy({ owner }: House) {
 /** Rounds that the verifiers are asked about: more than there were. */
 const last = 99
 
-/** What a stranger says who knows the keys: lies, and what could not be shown of rounds that were in no accident. */
+/**
+ * The findings of a stranger who knows the keys: lies, and anything that could not be shown of rounds that were in no accident.
+ */
 async function seenFromOutside({ beacon, witnesses, troubles }: Story, url: string): Promise<string[]> {
   const trust = { beacon, houseKey: knownHouse, witnessKeys: witnesses.map(({ key }) => key) }
   const said: string[] = []
@@ -307,7 +309,7 @@ function isOfTrouble(
   return troubles.some(({ from, to }) => drawsAt > from && drawsAt - 3 * length <= to)
 }
 
-/** What the program itself says with `--strict`, unless it is that it finds no lie, and that what was lost can't be shown. */
+/** The program's own words with `--strict`, except that it finds no lie, and that lost facts can't be shown. */
 async function saidStrictly({ witnesses }: Story, url: string): Promise<string[]> {
   const keys = ['--house-key', knownHouse, ...witnesses.flatMap(({ key }) => ['--witness-key', key])]
   const asked = ['--from', url, '--game', games[1].code, '--last', `${last}`, '--strict', ...keys]
@@ -315,7 +317,10 @@ async function saidStrictly({ witnesses }: Story, url: string): Promise<string[]
   return lines.at(-1) === 'Not all of it can be shown.' ? [] : [...lines, stderr]
 }
 
-/** What the witnesses refuse still: leaves that they have not cosigned since, and seals that they have not signed since. */
+/**
+ * The leaves and seals that the witnesses still refuse: leaves that they have not cosigned since, and seals that they have not
+ * signed since.
+ */
 async function refusedBy({ witnesses }: Story, url: string): Promise<string[]> {
   const { witnesses: named } = await houseAt(url).keys()
   const { seen, said } = await askWitnesses(
@@ -345,7 +350,7 @@ async function documentsOf({ owner }: House, url: string): Promise<string> {
   return proofs.join('\n')
 }
 
-/** What the Python verifier says of documents and of the whole log where it finds something wrong. */
+/** The Python verifier's words about documents and about the whole log, if it finds something wrong. */
 async function saidByPython({ beacon }: Story, documents: string, leaves: Buffer): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'glasshouse-accidents-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

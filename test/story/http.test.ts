@@ -49,7 +49,7 @@ function outcomeOf({ statusCode, headers, body }: Omit<LightMyRequestResponse, '
   return code === 1 ? 'success' : `${statusCode} ${refusalData.parse(data).refusal}`
 }
 
-/** What the router prints: one line a route below its prefix, four characters deep each. */
+/** The router's printout: one line a route below its prefix, four characters deep each. */
 function printedRoutes(): string[] {
   const prefixes: string[] = []
   return house.app
@@ -109,7 +109,7 @@ describe('the routes', () => {
       const outcomes = [{}, { token: 'nobody-ever-got-this-one' }].map(async (headers) =>
         outcomeOf(await ask({ method, url: path, headers, ...(method === 'POST' ? { payload: {} } : {}) })),
       )
-      // What a feed sends is looked at before its key.
+      // A feed's input is checked before its key.
       const strange = call.actor === 'feed' ? '200 check_input' : '401 login_expired'
       const none = call.actor === 'feed' ? '401 feed_key_invalid' : '401 login_expired'
       expect(await Promise.all(outcomes)).toEqual([none, strange])

@@ -27,7 +27,7 @@ async function newestCode(recipient = mobile): Promise<string> {
   return /\d{6}/.exec(rows[0]?.body ?? '')?.[0] ?? 'none'
 }
 
-/** What asking for a code is answered with: `sent`, or the refusal. */
+/** The answer to a request for a code: `sent`, or the refusal. */
 async function ask(address: string, recipient = mobile, event = 'mobilelogin'): Promise<string> {
   const input = { mobile: recipient, event }
   const response = await house.visitor(house.nodes[1]).send('POST', smsSend.path, input, { address })
@@ -41,7 +41,7 @@ async function codeAt(address: string): Promise<string> {
   return await newestCode()
 }
 
-/** What trying a code is answered with: `in`, or the refusal. */
+/** The answer to a code: `in`, or the refusal. */
 async function tryCode(captcha: string, address: string): Promise<string> {
   const response = await house
     .visitor(house.nodes[0])
@@ -62,7 +62,7 @@ function otherThan(...codes: string[]): string {
   return free.find((guess) => !codes.includes(guess)) ?? 'none'
 }
 
-/** Wrong guesses from so many strangers' addresses, each `times`. */
+/** Wrong guesses from this many strangers' addresses, `times` from each. */
 async function guessFromElsewhere(wrong: string, addresses: number, times: number): Promise<void> {
   for (let address = 0; address < addresses; address++) {
     for (let time = 0; time < times; time++) {

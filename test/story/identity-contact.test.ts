@@ -101,7 +101,7 @@ describe('a new contact', () => {
     await nora.call(verifyContact, { mobile: otherMobile, captcha: await codeTo(house, otherMobile) })
     await nora.call(verifyContact, { email, captcha: await codeTo(house, email) })
     expect(await nora.call(userIndex, {})).toMatchObject({ mobile: otherMobile, email })
-    // What is sent back as it was starts nothing; neither does empty text.
+    // An unchanged contact starts nothing; neither does empty text.
     const before = await lettersTo(house, otherMobile)
     await nora.call(changeProfile, { mobile: otherMobile, email })
     await nora.call(changeProfile, { mobile: '', email: '', bio: 'Dice' })

@@ -25,7 +25,7 @@ const newDevice = () => randomBytes(32).toString('base64url')
 type Place = { address: string; device?: string }
 const extraOf = ({ address, device }: Place) => ({ address, headers: device ? { device } : {} })
 
-/** What a call is answered with: `ok`, or the refusal. */
+/** The answer to a call: `ok`, or the refusal. */
 async function outcome(path: string, input: object, place: Place): Promise<string> {
   const node = house.nodes[place.address === home ? 0 : 1]
   const response = await house.visitor(node).send('POST', path, input, extraOf(place))

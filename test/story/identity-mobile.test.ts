@@ -254,7 +254,7 @@ describe('asking for a code', () => {
       insert into attempts values ('codes in total', 'strangers', house_now() + interval '20 seconds', 1000)`)
     const answer = await house.visitor().refused(smsSend, { mobile, event: 'mobilelogin' })
     expect(answer.refusal).toBe('too_many_attempts')
-    // What was refused did not count for the number: it need not wait its minute.
+    // A refused request did not count for the number: it need not wait its minute.
     await house.clock.advance(21)
     await codeFor()
   })

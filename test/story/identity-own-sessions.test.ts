@@ -26,7 +26,7 @@ const namesOf = async (caller: Caller) =>
 /** Epoch seconds by the house's clock, which runs on while something is done: from and to, both inclusive. */
 type Span = readonly [from: number, to: number]
 
-/** What an act gives, and when the house's clock had it done. */
+/** The result of an act, and the house's time when it was done. */
 async function timed<Result>(act: () => Promise<Result>): Promise<[Result, Span]> {
   const from = Math.floor(await house.clock.now())
   const result = await act()

@@ -153,7 +153,7 @@ describe('a code to set a password', () => {
       house.visitor().send('POST', smsCheck.path, { mobile, event: 'resetpwd', captcha }, { address: cafe })
     for (let by = 1; by <= 4; by++)
       expect((await check(otherThan(code, by))).json()).toMatchObject({ data: { refusal: 'code_wrong' } })
-    // What is right is no guess: it does not use up the fifth.
+    // A right code is no guess: it does not use up the fifth.
     for (let time = 0; time < 3; time++) expect((await check(code)).json()).toMatchObject({ code: 1 })
     expect((await check(otherThan(code, 5))).json()).toMatchObject({ code: 0 })
     expect((await refused({ mobile, captcha: code })).refusal).toBe('code_wrong')

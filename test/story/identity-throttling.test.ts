@@ -187,7 +187,7 @@ test('a flood of sign-ins from one address is told that the server is busy, and 
   expect(answers.every(({ refusal }) => refusal === 'server_busy' || refusal === 'login_failed')).toBe(true)
   expect((await owner).json()).toMatchObject({ code: 1 })
 
-  // What could not be checked was no attempt.
+  // An attempt that could not be checked was none.
   const { rows } = await house.owner.query<{ count: number }>(
     `select count from attempts where bucket = 'login across accounts'`,
   )

@@ -37,7 +37,7 @@ afterEach(async () => {
   await house.close()
 })
 
-/** The round drawn so many periods after the start; the first of them is that of the first chain. */
+/** The round drawn this many periods after the start; the first is that of the first chain. */
 const round = (place: number) => ({
   game_id,
   game_no: `20270115-${String(28_800 / period + place + 1).padStart(4, '0')}`,

@@ -307,7 +307,7 @@ test('the trader’s grid of a virtual match follows what is shown of it, and a 
   const { goals } = (await liveMatch(house, named)).halves[0]
   const { score, markets } = await follows(2, 45, goals)
   expect(score).toEqual(goals)
-  // Of the three half-time results one can cost the house, at its own price.
+  // One of the three half-time results can cost the house, at its own price.
   const { worst } = markets.find(({ play }) => play === 'half_result')!
   expect(Number(worst)).toBeCloseTo(10 * Number(odds.get(`half_result ${sign(...score)}`)), 5)
   await playUntil(house, match!.kicks_off_at + 75 + 30)
@@ -397,7 +397,7 @@ test('a half has a proof as dice have, that both verifiers read alike', async ()
   for (const proof of [promised, waiting, first, second]) expect(isProof(proof), proof.status).toBe(true)
 })
 
-/** What the two verifiers say of documents, a line each. */
+/** The two verifiers' verdicts on documents, a line each. */
 function saidByBoth(lines: readonly string[]): string[][] {
   const folder = mkdtempSync(join(tmpdir(), 'glasshouse-halves-'))
   const file = join(folder, 'documents')
@@ -480,7 +480,7 @@ test('verify --from rebuilds the halves from the log, and names one whose goals 
   expect(honest.lines.filter((line) => line.includes('FAILS'))).toEqual([])
   expect(honest).toMatchObject({ status: 0, stderr: '' })
   expect(honest.lines.filter((line) => /^ {2}holds .* goals \d+-\d+ /.test(line)).length).toBeGreaterThan(8)
-  // That its first half was given up, too, is another leaf: with the whole log it is shown.
+  // The void of its first half is another leaf: with the whole log it is shown.
   expect(honest.lines.join('\n')).toMatch(/ void match_void( {2}\(not shown: a witness of the log\))?$/m)
   const { rows } = await house.owner.query(
     `select d.round_id, e.code, d.goals::text from draws d join events e on e.id = d.round_id

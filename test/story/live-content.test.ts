@@ -34,7 +34,7 @@ beforeEach(async () => {
   writer = await openOffice(house, 'content')
   ann = await house.signUp('annie')
   bob = await house.signUp('bobby')
-  // What is published a second ago is younger than their accounts.
+  // A notice published a second ago is younger than their accounts.
   await house.clock.advance(2)
   streams = []
 })

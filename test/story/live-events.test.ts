@@ -15,7 +15,7 @@ import { roundId, start } from '../support/table.ts'
 
 const period = 20
 const close = 5
-/** The number of the round that is drawn so many periods after the start; midnight's is the day's first. */
+/** The number of the round drawn this many periods after the start; midnight's is the day's first. */
 const numberOf = (place: number) => `20270115-${String(28_800 / period + place + 1).padStart(4, '0')}`
 
 let house: House

@@ -106,7 +106,7 @@ test('a node ends at once though somebody has only opened a connection', async (
   const socket = connect(Number(port), hostname)
   await once(socket, 'connect')
   const hungUp = once(socket, 'close')
-  // What stands between the two ends knows of the connection once something else was answered.
+  // A proxy between the two ends knows of the connection once another answer came.
   await fetch(`${house.nodes[1]!.url}/api/games/list`)
   const late = pause(10_000, 'late', { ref: false })
   expect(await Promise.race([house.nodes[1]!.close().then(() => 'ended'), late])).toBe('ended')

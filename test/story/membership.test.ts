@@ -281,7 +281,7 @@ describe('the histories', () => {
   })
 })
 
-/** What somebody with all rights could do to points and credits, and what the audit must say of it. */
+/** Damage that somebody with all rights could do to points and credits, and the audit's line about it. */
 const damages: [name: string, damage: string, line: RegExp][] = [
   [
     'a score that no fact made',

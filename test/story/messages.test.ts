@@ -12,7 +12,7 @@ import type { Senders } from '../../server/identity/senders.ts'
 import { smsGateway } from '../../server/identity/sms-gateway.ts'
 import { type House, openHouse } from '../support/house.ts'
 
-// What the house says to people, on its way out: by a real gateway and a real mail server of this test.
+// The house's messages to people, on their way out: by a real gateway and a real mail server of this test.
 const mobile = '+4915112345678'
 const atEnd: (() => unknown)[] = []
 afterEach(async () => {

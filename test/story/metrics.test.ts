@@ -108,7 +108,7 @@ test('durations of calls and refusals are reported', async () => {
   expect(await metric(expired)).toBe(before + 1)
 })
 
-/** What is told of a node's readiness, and of its clock. */
+/** The metrics of a node's readiness, and of its clock. */
 const readyText = (ready: number, clock: number) =>
   `glasshouse_ready ${ready}\nglasshouse_ready_check{check="database"} 1\nglasshouse_ready_check{check="clock"} ${clock}`
 

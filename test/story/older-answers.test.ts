@@ -20,11 +20,11 @@ function alternatives(schema: Schema): Schema[] {
   return several ? several.flatMap(alternatives) : [schema]
 }
 
-/** What must be in an answer now and was not told by the release before, by its path. */
+/** The fields required in an answer now that the release before did not send, by path. */
 function wanting(now: Schema, before: Schema, at = ''): string[] {
   const olds = alternatives(before)
   const objects = alternatives(now).filter(({ properties }) => properties)
-  // Of several forms a word in them says which one it is: they are not compared.
+  // If there are several forms, a word in them says which one it is: they are not compared.
   const form = objects.length === 1 ? objects[0]! : undefined
   const inForm = olds.flatMap((old) =>
     Object.entries((old.properties && form?.properties) ?? {}).flatMap(([name, part]) => {

@@ -102,12 +102,12 @@ test('a first sign-in must happen within three days of the first password', asyn
   expect((await house.visitor().refused(office.operatorLogin, wrong)).refusal).toBe('operator_login_failed')
 })
 
-/** What finishes a first sign-in, with the authenticator's code of now. */
+/** The second call of a first sign-in, with the authenticator's present code. */
 async function finished({ ticket, secret }: { ticket: string; secret: string }) {
   return { ticket, code: await codeOf(secret), newpassword: own }
 }
 
-/** What an authenticator shows that was given this secret. */
+/** The code on an authenticator with this secret. */
 async function codeOf(secret: string): Promise<string> {
   return codeAt(fromBase32(secret), new Date((await house.clock.now()) * 1000))
 }

@@ -60,7 +60,7 @@ describe('the search', () => {
     expect(await checks('ros')).toEqual([id])
     expect(await checks(id)).toEqual([id])
     expect(await checks('underhull')).toEqual([])
-    // What nobody has verified is nobody's name.
+    // A name that nobody has verified is nobody's name.
     expect(await named()).toEqual([])
     await verify(id)
     expect(await named()).toEqual(['rosalind'])

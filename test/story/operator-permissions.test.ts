@@ -16,7 +16,7 @@ let player: Caller
 const offices = new Map<string, OfficeCaller>()
 
 const officeCalls = calls.filter(({ actor }) => actor === 'operator')
-/** Of what its own session ends with there is a story of its own. */
+/** The call that ends a session has a story of its own. */
 const walked = officeCalls.filter(({ path }) => path !== operatorLogout.path)
 
 beforeAll(async () => {
@@ -71,7 +71,7 @@ test('each role is told exactly what it may', async () => {
   expect(permissionsOf('administrator')).toEqual(every)
 })
 
-/** What the back office tells a role of the work that waits. */
+/** A role's counts of work that waits. */
 async function waiting(role: string) {
   return (await offices.get(role)?.call(operatorOffice, {}))?.waiting
 }

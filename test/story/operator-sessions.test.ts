@@ -16,7 +16,7 @@ afterAll(() => house.close())
 
 const over = { code: 401, refusal: 'login_expired' }
 
-/** Puts the last call of a session so many seconds into the past. */
+/** Puts a session's last call this many seconds into the past. */
 async function lastSeen({ operatorId }: OfficeCaller, secondsAgo: number): Promise<void> {
   await house.owner.query(
     `update operator_sessions set last_seen_at = house_now() - make_interval(secs => $2) where operator_id = $1`,

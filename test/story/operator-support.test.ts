@@ -224,7 +224,7 @@ describe('a conversation', () => {
     expect(await helper.refused(answerConversation, answer)).toMatchObject({ refusal: 'conversation_taken' })
     await colleague.call(releaseConversation, { id })
     expect((await stateOf(id)).taken_by).toBeNull()
-    // Of two who take it at once, one has it.
+    // If two claim it at once, one has it.
     const both = await Promise.all([
       helper.send('POST', takeConversation.path, { id }),
       colleague.send('POST', takeConversation.path, { id }),

@@ -29,7 +29,7 @@ let go: ReturnType<typeof findGo>
 // Installing Go on a new machine takes its time.
 beforeAll(() => void (go = findGo()), 600_000)
 
-/** What the house's client asks a witness for, of a head as it is published. */
+/** The house's client asking a witness for a cosignature on a published head. */
 const asked = (head: SignedHead, from: { old: number; path: readonly string[] }) =>
   addCheckpoint(
     houseKey.publicKey,
@@ -112,7 +112,7 @@ test('a third-party witness cosigns the log as the house requests, and refuses a
   expect(next.size).toBeGreaterThan(first.size)
   const path = await consistencyPath(house.database.read, first.size, next.size)
 
-  // What it knows is told as the house's client reads it; another history is not cosigned.
+  // Its errors are read by the house's client; another history is not cosigned.
   const behind = await add(asked(next, { old: 0, path: [] }))
   expect([behind.status, behind.headers.get('content-type'), await behind.text()]).toEqual([
     409,

@@ -65,7 +65,7 @@ test('the house opens from exactly those files, on a database of its own, where 
   house.kill('SIGTERM')
   expect((await ended)[0]).toBe(0)
   await database.drop()
-  // What it keeps lies where the settings say, and belongs to the user whom that folder belongs to.
+  // Its files lie where the settings say, and belong to the user who owns that folder.
   const kept = readdirSync(data).map((name) => statSync(join(data, name)).uid)
   expect(new Set(kept)).toEqual(new Set([statSync(data).uid]))
 }, 600_000)

@@ -39,7 +39,7 @@ afterAll(async () => {
   await house.close()
 })
 
-/** What anybody can ask for of a round, without a token. */
+/** A round's proof for anybody, without a token. */
 const proofOf = async (round: Table) => await house.visitor().call(drawProof, round)
 
 async function bet(caller: Caller, ...lines: { play: string; pick?: string; amount: string }[]) {
@@ -69,7 +69,7 @@ function rootOf(leaves: readonly Uint8Array[]): string {
   return hexOf(tree.root())
 }
 
-/** What the dice of a proof follow from. */
+/** The inputs of a proof's dice. */
 function drawInputOf({ game_code, game_no, entropy, seal, draw }: DrawProof) {
   return {
     seed: bytesOf(draw!.seed),

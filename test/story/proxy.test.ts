@@ -18,7 +18,7 @@ const isThere = [haproxy, '/usr/bin/openssl'].every((program) => existsSync(prog
 
 const deployed = (path: string) => readFileSync(new URL(`../../deploy/${path}`, import.meta.url), 'utf8')
 
-/** What the connections that wait for a lock in a database are called there, and what they do. */
+/** The names of a database's connections that wait for a lock, and their statements. */
 async function waitingIn(database: string | undefined): Promise<string> {
   const { rows } = await asSuperuser((superuser) =>
     superuser.query<{ it: string }>(
@@ -118,7 +118,8 @@ test.skipIf(!isThere)(
     expect(await statusOf(office, { host: 'office.example.com' })).toBe(401)
     expect(await statusOf(office, { 'x-forwarded-host': 'office.example.com' })).toBe(404)
 
-    // By one id a call is followed from the proxy's log through the node's to the database. What a caller says is none.
+    // By one id a call is followed from the proxy's log through the node's to the database. A caller's own header counts for
+    // nothing.
     const { token } = await house.signUp('annie')
     await house.signUp('bobby')
     const asked = { token, 'x-request-id': 'said-by-the-caller', 'content-type': 'application/json' }

@@ -38,7 +38,7 @@ async function bet(caller: Caller, ...lines: { play: string; pick?: string; amou
 const receiptOf = async (caller: Caller, id: string) => await caller.call(betReceipt, { id })
 const proofOf = async (round: Table) => await house.visitor().call(drawProof, round)
 
-/** What the checks of a receipt against its round's proof say, by name. */
+/** The verdicts of the checks of a receipt against its round's proof, by name. */
 async function verdict(caller: Caller, id: string): Promise<Record<string, string>> {
   const checks = checkReceipt(await receiptOf(caller, id), await proofOf(table))
   return Object.fromEntries(checks.map(({ name, result }) => [name, result]))
@@ -89,7 +89,7 @@ describe('a receipt', () => {
       [bob, bobs],
     ] as const)
       expect(await verdict(caller, id!)).toEqual({ ...good, included: 'holds' })
-    // What was signed at first is signed now: Ed25519 signs the same bytes the same way.
+    // The same signature as at first: Ed25519 signs the same bytes the same way.
     expect((await receiptOf(ann, second!)).signature).toBe(before.signature)
   })
 

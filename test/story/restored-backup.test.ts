@@ -52,10 +52,10 @@ let backup: TestDatabase
 let later: TestDatabase
 let game_id: number
 let token: string | null
-/** What the house that uses one of them was told that it must not go on for. */
+/** The reasons for which the house that uses one of them was told to stop. */
 let reasons: StartError[]
 
-/** The round drawn so many periods after the start. */
+/** The round drawn this many periods after the start. */
 const round = (place: number) => ({
   game_id,
   game_no: `20270115-${String(28_800 / period + place + 1).padStart(4, '0')}`,
@@ -112,13 +112,13 @@ async function finish(house: House, place: number): Promise<void> {
   await goTo(house, place * period)
 }
 
-/** Goes to so many seconds after the start and takes what is due. */
+/** Moves the clock to this many seconds after the start and takes every step that is due. */
 async function goTo(house: House, seconds: number): Promise<void> {
   await house.clock.set(start + seconds)
   await house.advance(0)
 }
 
-/** What Ann has, minor units, also while no round is there to be played. */
+/** Ann's balance, minor units, also while no round is there to be played. */
 async function balanceIn(house: House): Promise<number> {
   const { rows } = await house.owner.query<{ balance: string }>(
     "select balance from accounts where kind = 'available'",

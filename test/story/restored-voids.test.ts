@@ -24,7 +24,7 @@ import { honest, recordedQuicknet, type Relay, startRelay, tooEarly } from '../s
 import { addShortGame } from '../support/short-game.ts'
 import { startWitness, type WitnessProcess } from '../support/witness.ts'
 
-// What a witnessed house gave up after its seal, by the rules of a beacon, when its backup had been made: it stands.
+// A round that a witnessed house voided after its seal, by the rules of a beacon, after its backup was made: the void stands.
 
 const { period, close, startsAt } = recordedGame()
 const gameCode = `short-${period}`
@@ -88,7 +88,7 @@ async function toldOf(house: House, place: number): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-/** What the three verifiers say of documents, and of the whole log: the lines in which something fails. */
+/** The three verifiers' complaints about documents, and about the whole log: the lines in which something fails. */
 async function accused(house: House, proofs: readonly DrawProof[]): Promise<string[]> {
   const { rows } = await house.owner.query<{ leaf: Buffer }>('select leaf from log_leaves order by index')
   const entries = rows.flatMap(({ leaf }) => [Buffer.from([leaf.length >> 8, leaf.length & 255]), leaf])
@@ -165,7 +165,7 @@ test.each([
     expect(await toldOf(house, at + 2)).toEqual(['promise', 'seal', 'void'])
     expect(proof.void).toEqual(given[at]!.void)
   }
-  // What the bets here make is shown as it was; of the other round the bets are lost, and with them its seal.
+  // The round whose bets are here is shown as it was; the other round's bets are lost, and with them its seal.
   expect(proofs[0]).toMatchObject({ seal: given[0]!.seal, witnesses: given[0]!.witnesses })
   expect(proofs[1]!.seal).toBeNull()
   const { list } = await annIn(house).call(getBetRecord, { game_id })

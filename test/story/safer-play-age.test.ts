@@ -32,7 +32,7 @@ async function goTo(local: string): Promise<void> {
   await house.advance(0)
 }
 
-/** What each way of moving money answers, and what play asks. */
+/** The answer to each way of moving money, and the requirements of play. */
 async function refusals(player: Caller, name: string): Promise<Set<string>> {
   const { id } = await player.call(addPayoutAccount, {
     kind: 'bank',

@@ -240,7 +240,7 @@ describe('an exclusion', () => {
     await decideOrder(house, waiting.id, 'completed')
     expect(await ann.call(tradeRecord, { type: 'deposit' })).toMatchObject({ total: 0, balance: '990.00' })
 
-    // What was bet before stands, and is drawn and paid like any bet.
+    // Bets placed before the break are drawn and paid like any bet.
     await house.advance(day)
     const { list } = await ann.call(getBetRecord, {})
     expect(list).toMatchObject([{ id: stake, status: expect.stringMatching(/win|lose/) }])

@@ -56,7 +56,7 @@ async function until(local: string): Promise<void> {
   await house.advance(0)
 }
 const secondsOf = (local: string, offset = '+01:00') => Date.parse(`${local}${offset}`) / 1000
-/** The house's date so many days from now, `2027-01-17`. */
+/** The house's date this many days from now, `2027-01-17`. */
 async function dateIn(days: number): Promise<string> {
   return new Date(((await house.clock.now()) + hour + days * day) * 1000).toISOString().slice(0, 10)
 }

@@ -36,7 +36,7 @@ async function newestSettlement(): Promise<string> {
 /** How often each table that grows was read from its beginning to its end so far: as soon as nothing more is told of it. */
 async function scans(): Promise<Map<string, number>> {
   for (let told = await scansTold(); ; ) {
-    // What a connection has counted it tells at its next statement a second later, or after ten seconds without any.
+    // A connection reports its counts at its next statement a second later, or after ten seconds without any.
     await pause(10_500)
     const now = await scansTold()
     if ([...now].every(([table, count]) => told.get(table) === count)) return now
@@ -60,7 +60,7 @@ test('no read of a player or operator, no bet on dice, no round and no open stre
   )
   const streams = await openStreams(aged.server.url, 50)
   for (const [path, input] of reads(aged)) if (path !== countsAll) await ask(aged, path, input)
-  // What is read of a day grows with its hours: a whole one.
+  // The rows read for a day grow with its hours: a whole one.
   await ask(aged, getHistoryRecord.path, { game_id: aged.known['game_id']!, date: yesterday() })
   await measureLone(aged.server, aged.bench, 200)
   await aRoundToBeSettled()

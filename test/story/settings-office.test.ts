@@ -186,7 +186,7 @@ describe('the brand of the house', () => {
       name: 'Lucky & Co',
       icons: [{ src: logo }],
     })
-    // What the public log tells is what is served.
+    // The public log names the files that are served.
     const { list } = await app.served()
     expect(list).not.toBe(before)
     expect(list).toContain(`${createHash('sha256').update(page).digest('hex')}  index.html`)

@@ -42,7 +42,7 @@ async function beginSettlement(names: readonly string[]): Promise<bigint> {
   return id
 }
 
-/** What each player who won was paid on the round, in how many postings, and what was due. */
+/** The payments to each winner of the round, in how many postings, and the sum due. */
 async function paidOn(id: bigint) {
   const { rows } = await house.owner.query<{ wins: number; due: string; payouts: number; amount: string }>(
     `select count(*)::int as wins, sum(b.stake * b.odds_num / b.odds_den) as due, paid.payouts, paid.amount

@@ -38,7 +38,7 @@ import { startWitness, type WitnessProcess } from '../support/witness.ts'
 const [period, close] = [240, 100]
 const code = `short-${period}`
 
-/** What a house is opened with whose seals and log these sign. */
+/** The options of a house whose seals and log these witnesses sign. */
 function signedBy(witnesses: readonly WitnessProcess[]) {
   const clients = witnesses.map(({ url, key }) =>
     openWitness({ url, key: Buffer.from(key, 'hex') }, houseKey),
@@ -81,7 +81,7 @@ async function openWithThree() {
       node = await house.openNode(signedBy(others))
       await advance(0)
     },
-    /** What a monitor says that keeps what it saw, and takes the keys that the house names. */
+    /** The findings of a monitor that keeps what it saw, and takes the keys that the house names. */
     watched: async () => await watch(node),
     /** Ann bets on the round that is open; the house goes to its draw. */
     playRound: async () => {
@@ -162,7 +162,7 @@ test('of three witnesses one is silent, or refuses: the house goes on with the o
   await advance(period)
   expect(await cosigners()).toEqual([anna.key, carla.key].toSorted())
   expect(await (await fetch(`${boris.url}/refusals`)).text()).toContain('Its time has not come yet.')
-  // What it says against the house convicts nobody, and what it holds up waits for it.
+  // Its own words against the house convict nobody, and rounds that it holds up wait for it.
   expect(await seen('fails')).toEqual([])
   expect((await seen('not_shown')).join()).toContain(`${boris.url} refuses leaf`)
   const { fails, not_shown: unshown } = await watched()
@@ -223,7 +223,7 @@ test('a witness that is lost is replaced by another: the two that stay cosign th
   expect(policies[3]!.witnesses).toEqual(keysOf([anna, boris, dora]))
   for (const proof of rounds)
     expect(results(proof, {})).toMatchObject({ source: 'holds', order: 'holds', head_witness: 'holds' })
-  // What somebody kept from before is what the house gives today.
+  // A proof kept from before is the same as today's.
   expect(await proofOf(kept.game_no)).toEqual(kept)
   expect(await seen('fails', {})).toEqual([])
   expect((await seen('holds', {})).join('\n')).toContain(

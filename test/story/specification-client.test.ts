@@ -57,7 +57,7 @@ function bodyOf(fields: Fields, kind: (typeof kinds)[number]): { payload: string
   return { payload: `${texts.map(part).join('')}--cut--\r\n`, type: 'multipart/form-data; boundary=cut' }
 }
 
-/** What the client is answered: data of a success, or the name of the refusal. */
+/** The answer for the client: data of a success, or the name of the refusal. */
 function read(text: string): unknown {
   const { code, data } = envelope.parse(JSON.parse(text))
   return code === 1 ? data : `refused: ${refusal.parse(data).refusal}`
@@ -127,7 +127,7 @@ describe.each(kinds)('a client that sends %s', (kind) => {
       '/api/index/unreadNoticeCount',
     ])
       expect(saidOf(await get(path)), path).toBe('success')
-    // What is not there is refused by its name, not for its form.
+    // A missing thing is refused by its name, not for its form.
     for (const path of ['/api/news/detail?id=999999', '/api/index/rich_text?id=999999'])
       expect(await get(path), path).toMatch(/^refused: \w+_not_found$/)
   })

@@ -45,7 +45,7 @@ const bet = async (caller: Caller, match: number, play: string, pick: string, am
 const dataOf = (answer: Awaited<ReturnType<typeof bet>>) =>
   answer.json<{ code: number; data: { refusal?: string; amount?: string } }>().data
 
-/** What a bet of 5,000.00 is refused by, and that the stake it offers is taken, and not a cent more. */
+/** The refusal of a bet of 5,000.00, and that the stake it offers is taken, and not a cent more. */
 async function expectOffered(caller: Caller, [match, play, pick]: [number, string, string], refusal: string) {
   const refused = dataOf(await bet(caller, match, play, pick, '5000.00'))
   expect(refused).toMatchObject({ refusal, amount: expect.stringMatching(/^\d+\.\d\d$/) })

@@ -97,7 +97,7 @@ test('each night prices follow the results that came since; what a trader has se
   await house.advance(0)
   expect((await read()).version).toBe(after.version)
 
-  // That price had become a gift: it went back to the grid's, and its trader reads so.
+  // The price had become a gift: it went back to the grid's, and its trader is told so.
   const { list } = await tess.call(officeFixtures, { status: 'open' })
   const { id } = list.find(({ game_no }) => game_no === match.game_no)!
   const { markets, taken_back } = await tess.call(officeMatch, { id })

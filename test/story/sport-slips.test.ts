@@ -35,7 +35,7 @@ afterAll(async () => {
 const find = async (filter: object) =>
   (await house.visitor().call(sportFixtures, filter)).list.map(({ home }) => home)
 
-/** What a slip is refused by; her money and her bets are as they were. */
+/** The refusal of a slip; her money and her bets are unchanged. */
 async function refused(bet_content: unknown) {
   const has = async () => {
     const { list, total } = await vera.call(tradeRecord, {})

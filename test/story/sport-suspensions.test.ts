@@ -39,7 +39,7 @@ afterAll(async () => {
   await house.close()
 })
 
-/** What is bet on: two markets of one match, another match of its league, and one of another league. */
+/** The bets: two markets of one match, another match of its league, and one of another league. */
 const outcomes = [
   [0, 'result', '1'],
   [0, 'parity', 'odd'],
@@ -48,7 +48,7 @@ const outcomes = [
 ] as const
 const named = (at: number) => ({ game_id: matches[at]!.game_id, game_no: matches[at]!.game_no })
 
-/** What becomes of a bet on each outcome, and what is said of a cash-out of the bet that is open on it. */
+/** The outcome of a bet on each, and the answer to a cash-out of the bet that is open on it. */
 async function answers() {
   const legs = await Promise.all(
     outcomes.map(async ([match, play, pick]) => {

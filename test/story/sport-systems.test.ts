@@ -70,7 +70,7 @@ const kinds: Kind[] = [
   ['goliath', 8, from(2, 8), 247],
 ]
 
-/** Of the eight matches: won, half won, back, half lost, a void match, lost, won, won. */
+/** The eight matches: won, half won, refunded, half lost, a void match, lost, won, won. */
 const legs = [
   [0, 'result', '1'],
   [1, 'total:2.75', 'over'],

@@ -55,7 +55,7 @@ async function end(match: number, full: string, note?: string): Promise<void> {
   await house.advance(0)
 }
 
-/** What the next event about own bets says of each. */
+/** The next event about own bets, with its words on each. */
 async function toldOf(stream: EventStream) {
   const event = await stream.next(({ type }) => type === 'bets')
   return event.type === 'bets' ? event.bets.map(({ id, status, payout }) => [id, status, payout]) : []

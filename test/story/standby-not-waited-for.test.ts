@@ -27,7 +27,7 @@ test('an asynchronous standby is refused at a live start, and reported while the
   // Another session hears a moment later of what was set.
   const untilSaid = async (what: RegExp) =>
     await expect.poll(async () => await look().then(() => said.at(-1)), { timeout: 60_000 }).toMatch(what)
-  /** What a live start says, of replication alone: this PostgreSQL runs without fsync, too. */
+  /** The replication warnings of a live start alone: this PostgreSQL runs without fsync, too. */
   const start = async (
     losesOnFailover: boolean,
     addresses: { databaseReadUrl?: string; databaseUrl?: string } = {},

@@ -49,7 +49,7 @@ test('records come from the standby while it follows, and from the primary when 
 
   await write(1)
   await expect.poll(read, patience).toEqual({ standby: true, newest: 1 })
-  // What must be of this moment never comes from there.
+  // Reads that must be current never come from there.
   const { rows } = await sql<{ it: boolean }>`select pg_is_in_recovery() as it`.execute(database.read)
   expect(rows).toEqual([{ it: false }])
   await pair.cutOff()

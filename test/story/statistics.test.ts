@@ -76,7 +76,7 @@ test('the draws of the house are counted as the history lists them, and the new 
   const second = await history()
   expect(second.length).toBeGreaterThan(first.length)
   expectCounted(gameOf(await look(), code), second)
-  // What was counted piece by piece is what is counted at once, and a second node finds the same.
+  // Counting piece by piece gives the same as counting at once, and a second node finds the same.
   const recounted = await house.visitor(await house.openNode()).call(fairnessStatistics, {})
   expect(gameOf(recounted, code)).toEqual(gameOf(await look(), code))
 })

@@ -20,7 +20,7 @@ import { addShortGame } from '../support/short-game.ts'
 import { roundId, start, tableOf } from '../support/table.ts'
 import { startWitness, type WitnessProcess } from '../support/witness.ts'
 
-// What a house tells late, after a stop or out of a backup: in an order that no witness refuses, and no verifier.
+// Late leaves of a house, after a stop or out of a backup: in an order that no witness refuses, and no verifier.
 
 test('no witness is asked for the seal of a round whose value is known: it would refuse, for everybody to see', async () => {
   const scene = await openScene('drand')
@@ -59,7 +59,7 @@ async function own(of?: TestDatabase): Promise<TestDatabase> {
 async function putBack(story: {
   begins: (house: House) => Promise<void>
   goesOn: (house: House) => Promise<void>
-  /** What somebody does by hand in the backup before the house starts on it. */
+  /** A change by hand in the backup before the house starts on it. */
   byHand?: (backup: TestDatabase) => Promise<unknown>
   /** So many seconds after the failure the backup is there. */
   after?: number

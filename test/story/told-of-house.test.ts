@@ -18,7 +18,7 @@ import { start } from '../support/table.ts'
 import { runVerifier } from '../support/verifier.ts'
 import { startWitness } from '../support/witness.ts'
 
-// What a house tells of itself in its log, and a witness that judges it: the app that it serves, and who has to sign.
+// A house's leaves about itself, and a witness that judges them: the app that it serves, and who has to sign.
 
 /** A build of these files, with the verifier among them. */
 function buildOf(page: string): string {
@@ -119,7 +119,7 @@ test('a page sent to one player that differs from the log’s is named to anyone
   const appOf = (folder: string) => ({ ...brandedApp(read, folder), folder })
   await tellApp(house.database, servedApp(told))
   await house.advance(30)
-  /** What a node of the house is caught at by a player who looks at what it sends. */
+  /** The differences that a player finds in the files that a node of the house sends. */
   const named = async (webApp: ReturnType<typeof appOf>) => {
     const { url } = await house.openNode({ webApp })
     const said: string[] = []
@@ -128,7 +128,7 @@ test('a page sent to one player that differs from the log’s is named to anyone
     return said
   }
   expect(await named(appOf(told))).toEqual([])
-  // That player's node sends another page, with the list that the log tells, or with one that has it.
+  // The player's node sends another page, with the list in the log, or with one that has it.
   expect(await named({ ...appOf(lying), served: appOf(told).served })).toEqual([
     'FAILS      index.html is another',
   ])

@@ -123,7 +123,7 @@ describe('npm run verify', { timeout: 60_000 }, () => {
   test('finds two receipts of one bet, both signed, that say different things of it', () => {
     const withSlip = honestRound('drand', ({ seal }) => void Object.assign(seal!, leavesWithSlip().sealed))
     const kept = honestSlipReceipt(withSlip)
-    // Of how many legs the combinations are is not in the leaf: each of the two fits the proof.
+    // The size of the combinations is not in the leaf: each of the two fits the proof.
     const now = structuredClone(kept)
     now.bet.sizes = [1]
     signReceipt(now, leavesWithSlip().leaves.at(-1)!)

@@ -61,7 +61,7 @@ test('the newest rounds of an honest house hold, one after the other, all in one
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   expect(lines.filter((line) => /^ {2}holds {6}\d{8}-\d{4} {2}dice/.test(line))).toHaveLength(rounds)
   expect(lines.filter((line) => line.includes('grew into'))).toHaveLength(rounds)
-  // What the house made itself nobody else can vouch for, and the program says so.
+  // Nobody else can vouch for the house's own randomness, and the program says so.
   expect(lines.find((line) => line.includes('dice'))).toContain(
     '(not shown: an outside source, the order of sealing, a witness of the log)',
   )
@@ -129,7 +129,7 @@ test('a round missing from the log is noticed', async () => {
   )
 })
 
-/** What the house says in a second voice; stops after the story. */
+/** The house's words in a second voice; stops after the story. */
 async function inSecret(leaf: Uint8Array, story: () => Promise<void>): Promise<void> {
   const { rows } = await house.owner.query('select max(size) as size from log_heads')
   await transaction(house.database, async (tx) => publish(tx, [leaf]))
@@ -204,7 +204,7 @@ test('the monitor keeps what it saw, and its evidence of another log beside it',
     expect.stringContaining('is not the one that the newest head stands for'),
   ])
   expect(readFileSync(`${state}.evidence`, 'utf8')).toBe(seen)
-  // What it saw first is not replaced by what it sees later.
+  // Its first evidence is not replaced by later ones.
   writeFileSync(`${state}.evidence`, 'the first')
   expect((await look()).status).toBe(1)
   expect(readFileSync(`${state}.evidence`, 'utf8')).toBe('the first')

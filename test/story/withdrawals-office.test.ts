@@ -145,7 +145,7 @@ describe('a withdrawal', () => {
     expect((await needed('4000.00')).needed).toBe(1)
     const third = await needed('10.00')
     expect(third.needed).toBe(2)
-    // What was returned did not leave.
+    // A returned amount did not leave.
     for (const { id } of [first, third]) await finance.call(rejectWithdrawal, { id, reason: 'on_request' })
     expect((await needed('6000.00')).needed).toBe(1)
     await house.clock.advance(24 * 3600 + 1)

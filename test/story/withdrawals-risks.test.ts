@@ -72,7 +72,7 @@ async function risksOf(id: string): Promise<RiskMark[]> {
   return (await finance.call(officeWithdrawals, { q: id })).list[0]!.risks
 }
 
-/** What a new withdrawal of somebody is marked with. */
+/** The risks on somebody's new withdrawal. */
 async function risksOfNew(name: Name, amount = '30.00'): Promise<RiskMark[]> {
   const { caller, account } = known.get(name)!
   return await risksOf((await askWithdrawal(caller, amount, account)).id)

@@ -327,7 +327,7 @@ describe('the terms', () => {
     expect((await house.visitor().refused(tradeTerms, {})).code).toBe(401)
   })
 
-  // What they cost, and how it is booked, is deposit-channels.test.ts's.
+  // Their cost and its postings are tested in deposit-channels.test.ts.
   test('of a kind of account are the current ones', async () => {
     const set = async (change: string) =>
       await house.owner.query(

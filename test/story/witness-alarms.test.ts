@@ -7,8 +7,8 @@ import { close, code, hour, openScene, period } from '../support/entropy-scene.t
 import { type House, houseKey } from '../support/house.ts'
 import { tableOf } from '../support/table.ts'
 
-// What Prometheus hears of a witness that is silent, behind or refuses: each alarm that is printed for it, read against a real node.
-// A house without a new leaf asks no witness: an alarm is raised and ends where one comes.
+// The Prometheus alarms for a witness that is silent, behind or refuses, each read against a real node. A house without a new
+// leaf asks no witness: an alarm is raised and ends where one comes.
 
 /** The alarms of witnesses: each with the metric that it reads, and the bound. */
 const alarms = [

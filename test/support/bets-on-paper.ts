@@ -64,7 +64,7 @@ export function betsOnPaper(
       placed.push({ ...bet, id: answer.bets[at]!.id, odds: found[at]!.map(({ odds }) => odds) })
   }
 
-  /** What a bet is due when the matches end like that. */
+  /** The amount due for a bet when the matches end like that. */
   function due({ stake, system, legs, odds }: Placed, ends: Ends): string {
     const fates = legs.map(([match, play, pick], at): { odds: Fraction; fate: Fate } => {
       const end = ends[match]
@@ -74,7 +74,7 @@ export function betsOnPaper(
     return formatAmount(paperReturn(stake, system?.[1] ?? [legs.length], fates))
   }
 
-  /** What each bet was paid; of one that came back whole the record says that it was returned, not won. */
+  /** The payout of each bet; for one that came back whole the record says that it was returned, not won. */
   async function payouts(): Promise<Map<string, string>> {
     const paid = new Map<string, string>()
     for (let page = 1; ; page += 1) {

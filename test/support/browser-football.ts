@@ -20,7 +20,7 @@ const clubs = [
   'Holm City',
 ]
 
-/** The day (YYYY-MM-DD) so many days from now. */
+/** The day (YYYY-MM-DD) the given number of days from now. */
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** A league of eight clubs: a season that each has played against every other, and four matches in two days. */

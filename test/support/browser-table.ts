@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { runningDatabase } from '../../server/db/embedded/running.ts'
 
-/** What the table is called. */
+/** The name of the table. */
 export const dayTableName = 'Day Table'
 
 /** How long a round of it may last, in seconds: the round under way at each ends at another time. */

@@ -68,7 +68,7 @@ async function screens(browser: Browser): Promise<{ message: string }[]> {
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 export const password = 'Tumble6Dice'
-/** What a new account of the demonstration has, in minor units. */
+/** A new account's balance in the demonstration, in minor units. */
 export const welcome = 1000_00n
 
 let people = 0

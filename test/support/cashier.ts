@@ -69,7 +69,7 @@ export async function askWithdrawal(
   return await caller.call(withdraw, { amount, account_id: account ?? (await payoutAccountOf(caller)) })
 }
 
-/** What a player can spend and what is held. */
+/** A player's spendable balance and held amount. */
 export async function moneyOf(caller: Caller): Promise<{ balance: string; held: string }> {
   const { balance, held } = await caller.call(tradeTerms, {})
   return { balance, held }

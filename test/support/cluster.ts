@@ -46,7 +46,7 @@ const settings = {
  * and `seeded`, a house before its first visitor.
  */
 export default async function startCluster(project: TestProject) {
-  // Of the programs that the stories start, most start many times, and from one run to the next few of their files change.
+  // Most programs that the stories start are started many times, and few of their files change from one run to the next.
   process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules', '.cache', 'glasshouse-compiled')
   const dataDir = await runDataFolder()
   const cluster = await openCluster({ dataDir, say: () => {}, settings })

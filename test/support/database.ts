@@ -56,7 +56,7 @@ export function urlOf({ host = '', port, user, password, database }: Connection)
   return `postgres://${user}:${String(password)}@${place}/${database}`
 }
 
-/** What prepareDatabase is told of an address: by default no waiting and no warnings. */
+/** The choices of prepareDatabase for an address: by default no waiting and no warnings. */
 export function chooseDatabase(databaseUrl: string, changes: Partial<DatabaseChoice> = {}): DatabaseChoice {
   return {
     databaseUrl,

@@ -12,7 +12,7 @@ export type Path = {
   refuse: () => void
   /** Opens the path for new connections; those that were open when it died stay dead. */
   revive: () => void
-  /** What is sent from here on is held, until it is released. */
+  /** Holds everything sent from here on, until it is released. */
   hold: () => void
   release: () => void
 }

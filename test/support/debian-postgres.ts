@@ -9,7 +9,7 @@ export const bin = '/usr/lib/postgresql/15/bin'
 export const hasDebianPostgres = () =>
   existsSync(join(bin, 'postgres')) || installPackage('postgresql-15', 'PostgreSQL 15')
 
-/** What stands before the programs of the database's account, which refuse the administrator's. */
+/** Goes before the programs of the database's account, which refuse the administrator's. */
 export const asDatabase =
   process.getuid?.() === 0
     ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups', '--']

@@ -56,8 +56,8 @@ type SceneOptions = {
 }
 
 /**
- * A house with one game, two relays of a network of its own, and a witness that is a process of its own, whose clock is
- * so many seconds ahead of the house's.
+ * A house with one game, two relays of a network of its own, and a witness that is a process of its own, whose clock is this many
+ * seconds ahead of the house's.
  */
 export async function openScene(
   source: 'drand' | 'witness' | 'dev',
@@ -130,11 +130,11 @@ export async function openScene(
     witness,
     client,
     proofOf,
-    /** What a monitor reports as wrong; it keeps what it saw from one run to the next. */
+    /** The lies that a monitor reports; it keeps what it saw from one run to the next. */
     watched: async () => (await look()).fails,
     /** And what it could not verify. */
     noticed: async () => (await look()).not_shown,
-    /** What a stranger reads who has nothing but the house's address: what fails, of so many of the newest rounds. */
+    /** The failures that a stranger with nothing but the house's address finds in this many of the newest rounds. */
     seenFromOutside: async (last?: number) => outside('fails', last),
     /** Why the witness cosigns what it was told no further, and what seals it did not sign, as it says to anybody. */
     refusals: async () => {
@@ -153,7 +153,7 @@ export async function openScene(
       checkProof(proof, trust).flatMap(({ name, result }) => (result === 'fails' ? [name] : [])),
     differences: async () => audit(house.database, { beacons: [local.beacon] }),
     balance: async () => (await ann.call(gamePlay, { game_id })).balance,
-    /** Goes to so many seconds after a round's draw was due, and takes every step that is due then. */
+    /** Moves the clock to this many seconds after a round's draw was due, and takes every step due then. */
     advanceTo: async (table: Table, seconds: number) => {
       const { draws_at } = await proofOf(table)
       await house.clock.set(draws_at + seconds)

@@ -46,7 +46,7 @@ const texts = [
   '',
 ]
 
-/** What the document does not tell, by path: of two contacts one is meant; and what would go further than a walk should. */
+/** The examples that the document lacks, by path: of two contacts one is meant; and those that would lead too far for a walk. */
 const others: Readonly<Record<string, object>> = {
   '/api/sms/send': { mobile: '+8613800138000', email: undefined },
   '/api/sms/check': { mobile: '+8613800138000', email: undefined },

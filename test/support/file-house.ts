@@ -11,7 +11,7 @@ import { startS3 } from './s3.ts'
 export interface FileHouse extends House {
   /** The keys of all objects in the storage. */
   objects(): string[]
-  /** What lies on the nodes' disks: files under way. */
+  /** The files on the nodes' disks: uploads under way. */
   underWay(): string[]
   /** Fails where an object has no row, a row no object, or anything is left of what was under way. */
   expectNothingLeft(): Promise<void>

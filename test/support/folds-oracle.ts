@@ -11,7 +11,7 @@ const one: Fraction = [1n, 1n]
 const times = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * c, b * d]
 const plus = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d + c * b, b * d]
 
-/** What a stake of 1 on a leg becomes: each half of it is a bet of its own. */
+/** The factor of a stake of 1 on a leg: each half of it is a bet of its own. */
 function factorOf(odds: Fraction, fate: Fate): Fraction {
   const half: Fraction = [1n, 2n]
   const nothing: Fraction = [0n, 1n]
@@ -33,7 +33,7 @@ function choices<Item>(from: readonly Item[], size: number): Item[][] {
   )
 }
 
-/** What comes back for a stake (minor units) spread evenly over all combinations of these sizes. */
+/** The return of a stake (minor units) spread evenly over all combinations of these sizes. */
 export function paperReturn(
   stake: bigint,
   sizes: readonly number[],

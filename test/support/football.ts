@@ -4,7 +4,7 @@ import type { House } from './house.ts'
 
 export const clubs = ['Alder Vale', 'Birch Town', 'Cedar United', 'Dove Athletic', 'Elm Rovers', 'Fernhill']
 
-/** The day (YYYY-MM-DD) so many days after the house's today. */
+/** The day (YYYY-MM-DD) the given number of days after the house's today. */
 function dayAfter(now: number, days: number): string {
   return new Date((now + days * 86_400) * 1000).toISOString().slice(0, 10)
 }

@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
 
 /**
- * Makes calls meet at a lock: runs `lock` in a transaction of the owner's, starts `work`, waits until so many of the
- * database's connections wait for locks, runs `meanwhile` in that transaction, and commits.
+ * Makes calls meet at a lock: runs `lock` in a transaction of the owner's, starts `work`, waits until this many of the database's
+ * connections wait for locks, runs `meanwhile` in that transaction, and commits.
  */
 export async function meetAtLock<T>(
   owner: Client,
@@ -29,7 +29,7 @@ export async function meetAtLock<T>(
   }
 }
 
-/** Waits until so many of the database's connections wait for locks; looks every few milliseconds, for ten seconds. */
+/** Waits until this many of the database's connections wait for locks; checks every few milliseconds, for ten seconds. */
 export async function untilWaiting(owner: Client, count: number): Promise<void> {
   for (let look = 0; look < 2000; look++) {
     // Within a transaction the list of connections would stay as it was at the first look.

@@ -34,7 +34,7 @@ export function png(shape: PngShape, data: Buffer, before: readonly Buffer[] = [
   ])
 }
 
-/** Of nothing but zeros, runs are all that there is to be found: the same bytes in a fifth of the time. */
+/** Nothing but zeros has nothing but runs: the same bytes in a fifth of the time. */
 const runs = { strategy: constants.Z_RLE }
 
 /** The data of a black PNG of 8-bit colours. */

@@ -52,7 +52,7 @@ export interface House {
   readonly clock: HouseClock
   /** Everything that the nodes logged, from `info` up. */
   readonly logged: readonly LogLine[]
-  /** Moves the house's time by so many seconds and takes every step of the draw clock that is due then. */
+  /** Moves the house's time by this many seconds and takes every step of the draw clock due then. */
   advance(seconds: number): Promise<void>
   /** A visitor, not signed in. */
   visitor(node?: Node): Caller
@@ -86,7 +86,7 @@ export interface HouseOptions
   readonly ticking?: boolean
   /** How the nodes reach the database, where that is what a story is about. */
   readonly reached?: DatabaseOptions & { connection?: Connection }
-  /** What reads that may be a second old are asked of, instead of the database. */
+  /** Answers reads that may be a second old, instead of the database. */
   readonly later?: Database['later']
   /** Where files are kept; in the house's own folder by default. */
   readonly storage?: Storage
@@ -94,7 +94,7 @@ export interface HouseOptions
 
 export const seedKey = Buffer.alloc(32, 7)
 export const houseKey = houseKeyOf(Buffer.alloc(32, 9))
-/** A hash that takes no time: most stories are not about guessing. Those that are say what it costs in a house. */
+/** A hash that takes no time: most stories are not about guessing. Stories about guessing say what it costs in a house. */
 export const cheapPasswords: PasswordCost = { memory: 64, passes: 1, parallelism: 1 }
 /** Rounds per chain: each seed of a house's long ones is a hash, which a story would spend most of its time on. */
 const shortChain = 1_024

@@ -22,7 +22,9 @@ export const hasSurroundings = [haproxy, '/usr/bin/psql', '/usr/bin/openssl'].ev
   existsSync(path),
 )
 
-/** What a house of real money needs around it, on this machine: a PostgreSQL of its own, a proxy with TLS, mail and text messages. */
+/**
+ * The surroundings of a house of real money, on this machine: a PostgreSQL of its own, a proxy with TLS, mail and text messages.
+ */
 export type Surroundings = {
   folder: string
   /** A text of the guide with the names of this machine in place of its own. */
@@ -60,7 +62,7 @@ export async function openSurroundings(): Promise<Surroundings> {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-    // What the machines of the guide have from their certificates and their administrators.
+    // The machines of the guide have these from their certificates and their administrators.
     NODE_EXTRA_CA_CERTS: tls.path,
     PGPASSWORD: client.password,
     PGPORT: String(database),

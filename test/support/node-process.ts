@@ -9,7 +9,7 @@ import { witnessSet } from '../../server/fairness/witness-set.ts'
 import { houseSources } from '../../server/games/entropy.ts'
 import { houseKey, openHouse } from './house.ts'
 
-/** What a node is started with. */
+/** The options that a node is started with. */
 export type NodeGiven = {
   owner: Connection
   application: Connection

@@ -85,13 +85,13 @@ export function waysOf(bet: { play: string; pick: string }, triples: Triples): b
   return ways
 }
 
-/** What a winning bet returns, minor units: 210 parts for the ways to win, rounded down. */
+/** The return of a winning bet, minor units: 210 parts for the ways to win, rounded down. */
 export function winOf(bet: OracleBet, triples: Triples): bigint {
   const ways = waysOf(bet, triples)
   return (bet.stake * 210n - ((bet.stake * 210n) % ways)) / ways
 }
 
-/** What a bet is paid with these dice, minor units; 0n when it loses. */
+/** The payout of a bet with these dice, minor units; 0n when it loses. */
 export function paidFor(bet: OracleBet, dice: Throw, triples: Triples): bigint {
   return winsThrow(bet, dice, triples) ? winOf(bet, triples) : 0n
 }

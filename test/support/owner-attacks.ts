@@ -10,7 +10,7 @@ import { asOwner, type Owned } from './as-owner.ts'
 
 // Attacks on a drawn round by the owner of a house's database and keys.
 
-/** A seed or a value that throws three ones, of so many that are tried. */
+/** A seed or a value that throws three ones, found among this many tries. */
 export function threeOnes(thrown: (input: Uint8Array) => { key: Uint8Array; dice: Dice }) {
   for (let at = 0; at < 5_000; at += 1) {
     const input = Buffer.alloc(32, `attempt ${at}`)
@@ -47,7 +47,7 @@ export function chosen(proof: DrawProof, index = 1): Omit<DrawProof, 'log'> {
   }
 }
 
-/** What the log would have told of it. */
+/** The leaves that the log would have had about it. */
 export function leavesToTell(proof: Omit<DrawProof, 'log'>): Uint8Array[] {
   const { chain, promise, seal, draw } = leavesOf(roundOfAny({ ...proof, log: null }))
   return [chain, promise, seal!, draw!]

@@ -44,7 +44,7 @@ export function localBeacon(): LocalBeacon {
   }
 }
 
-/** What a relay does when it is asked for a round. */
+/** A relay's reaction when it is asked for a round. */
 export type Behaviour = (round: number, response: ServerResponse) => void
 
 export interface Relay {

@@ -7,7 +7,7 @@ import { houseKey } from './house.ts'
 
 /**
  * Writes a house's whole log again, as its owner can who has its key, too: other leaves, every hash over them, and every head
- * signed once more. What witnesses cosigned is gone; they have it.
+ * signed once more. The witnesses' cosignatures are gone; they have them.
  */
 export async function rewriteLog(
   owned: Owned,

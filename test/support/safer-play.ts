@@ -17,7 +17,7 @@ import { addShortGame } from './short-game.ts'
 import { tableOf } from './table.ts'
 import { somePicture, uploadFile } from './upload.ts'
 
-/** A house with one game whose rounds last so many seconds: days and months pass in few steps. */
+/** A house with one game whose rounds last this many seconds: days and months pass in few steps. */
 export async function openSlowHouse(
   period: number,
   start: number,
@@ -65,7 +65,7 @@ function only(list: readonly PlayLimit[], kind: LimitKind, period: LimitPeriod):
   return list.find((limit) => limit.kind === kind && limit.period === period)!
 }
 
-/** What a deposit takes: a proof that was uploaded just now. */
+/** The input of a deposit: a proof that was uploaded just now. */
 export async function depositInput(house: House, player: Caller, amount: string) {
   const { rows } = await house.owner.query<{ id: number }>('select min(id) as id from deposit_channels')
   const { url } = await uploadFile(player, await somePicture(16, 16))

@@ -97,7 +97,7 @@ async function copyOf({ place, connection }: Running, home: string): Promise<Pla
   return copy
 }
 
-/** What root copied is the database's account's. */
+/** Files that root copied go to the database's account. */
 function giveTo({ account }: Place, folder: string): void {
   for (const path of [folder, join(folder, 'cluster'), join(folder, 'socket')]) chmodSync(path, 0o700)
   if (account) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, folder])

@@ -4,7 +4,7 @@ import type { House } from './house.ts'
 /** When stories of games begin, epoch seconds: a round of every seeded game opens then. */
 export const start = 1_800_000_000
 
-/** What a bet names: a game and a round of it. */
+/** The table of a bet: a game and a round of it. */
 export type Table = { game_id: number; game_no: string }
 
 /** A game by its code, as the list shows it now. */
@@ -35,7 +35,7 @@ export async function freshTable(house: House, code: string, enough = Infinity):
   return await tableOf(house, code)
 }
 
-/** What the database calls a round. */
+/** The database's id of a round. */
 export async function roundId(house: House, { game_id, game_no }: Table): Promise<bigint> {
   const { rows } = await house.owner.query<{ id: string }>(
     'select id from rounds where game_id = $1 and game_no = $2',

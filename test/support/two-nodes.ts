@@ -15,12 +15,12 @@ type NodeProcess = {
   url: string
   /** Has it take all steps that are due. */
   advance: () => Promise<void>
-  /** Ends it as a power cut does, so many milliseconds after it was set to the steps that are due: at any line. */
+  /** Ends it as a power cut does, this many milliseconds after it began the due steps: at any line. */
   killWhileAdvancing: (milliseconds: number) => Promise<void>
   kill: () => Promise<void>
 }
 
-/** What surrounds two nodes, and outlives a database that is put back. */
+/** The surroundings of two nodes, which outlive a database that is put back. */
 type Around = Pick<NodeGiven, 'beacon' | 'relay'> & { witnesses: readonly WitnessProcess[] }
 
 /** A house of two nodes that are processes, on one database; `front` is where its players bet and a story looks. */

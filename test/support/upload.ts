@@ -3,7 +3,7 @@ import { type FilePurpose, upload, type UploadedFile } from '@glasshouse/contrac
 import sharp from 'sharp'
 import type { Caller } from './caller.ts'
 
-/** What a form is made of: texts, and parts with bytes of their own. */
+/** The parts of a form: texts, and parts with bytes of their own. */
 export type FormFields = Readonly<Record<string, string | number | Buffer | FilePart>>
 export type FilePart = { content: Buffer; filename?: string; type?: string }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export type Said = { status: number; lines: string[]; stderr: string }
 
-/** What a program of `verify/` says beside a house of this process, and how it ends. */
+/** The output of a program of `verify/` beside a house of this process, and how it ends. */
 export async function runVerifier(name: string, ...parameters: string[]): Promise<Said> {
   const program = join(import.meta.dirname, '../../verify', name)
   return await new Promise((resolve) => {

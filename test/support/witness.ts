@@ -17,9 +17,9 @@ export interface WitnessProcess {
   /** Its BLS key, 96 bytes in hexadecimal. */
   readonly key: string
   readonly folder: string
-  /** Lets its clock go so many seconds ahead of the machine's. */
+  /** Sets its clock this many seconds ahead of the machine's. */
   setAhead(seconds: number): void
-  /** Lets its clock follow that of a house, so many seconds ahead of it, whenever that is moved. */
+  /** Makes its clock follow a house's, this many seconds ahead, whenever that is moved. */
   follow(house: { readonly clock: HouseClock }, ahead?: number): void
   /** Everything it has printed so far. */
   printed(): string

@@ -64,7 +64,7 @@ export function promised(no: number): RoundPromise {
   }
 }
 
-/** What the house promises of a round; another commitment is another promise. */
+/** The house's promise of a round; another commitment is another promise. */
 export const promiseOf = (no: number, commitment = promised(no).commitment) =>
   promiseLeaf({ ...promised(no), commitment })
 export const sealTold = (seal: RoundSeal, no: number, after = 1) =>

@@ -203,7 +203,7 @@ def signature_holds(public_key: bytes, message: bytes, signature: bytes) -> bool
 
 
 def commitment_of(seed: bytes) -> bytes:
-    """What the house publishes of a seed before the bets, 32 bytes."""
+    """The house's publication about a seed before the bets, 32 bytes."""
     return sha256(length_prefixed("glasshouse/commit/1", seed))
 
 
@@ -247,7 +247,7 @@ def dice_of(key: bytes) -> Dice:
 
 
 class GeneratedRounds(NamedTuple):
-    """What many generated rounds come to, to be compared with another program's."""
+    """The summary of many generated rounds, to be compared with another program's."""
 
     digest: bytes
     """SHA-256 over commitment, K and the three dice (a byte each) of every round."""

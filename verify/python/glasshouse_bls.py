@@ -76,7 +76,7 @@ def root2(a: Fp2) -> Optional[Fp2]:
 
 
 def slope(a: Tuple[Fp2, Fp2], b: Tuple[Fp2, Fp2]) -> Fp2:
-    """Of the line through two points that are not each other's opposite."""
+    """The slope of the line through two points that are not each other's opposite."""
     if a == b:
         squared = mul(a[0], a[0])
         return mul(mul((3, 0), squared), inverse(add(a[1], a[1])))
@@ -251,8 +251,8 @@ def hash_to_curve(message: bytes) -> Point:
 
 # ---- the pairing -------------------------------------------------------------------------------
 
-# Fp12 is Fp[w] with w^12 = 2·w^6 − 2, in which i = w^6 − 1. A product is one of two long numbers, whose digits are
-# the coefficients: that is what Python is quick at.
+# Fp12 is Fp[w] with w^12 = 2·w^6 − 2, in which i = w^6 − 1. Two elements are multiplied as two
+# long integers, whose digits are the coefficients: Python is fast at that.
 DIGIT = 800
 MASK = (1 << DIGIT) - 1
 Fp12 = List[int]

@@ -1,6 +1,6 @@
 """Reading a proof or a receipt strictly: what is not of the documented shape is not a proof.
 
-What comes out has bytes for hexadecimal text and minor units (int) for amounts; all else stays as it is.
+The result has bytes for hexadecimal text and minor units (int) for amounts; all else stays as it is.
 Below stand the bytes of what the house publishes and signs.
 """
 
@@ -55,7 +55,7 @@ def truth(value: Any, where: str) -> bool:
 
 
 def constant(expected: int) -> Reader:
-    """That number alone."""
+    """Reads that number alone."""
 
     def read(value: Any, where: str) -> int:
         if type(value) is not int or value != expected:
@@ -66,7 +66,7 @@ def constant(expected: int) -> Reader:
 
 
 def raw_bytes(size: int) -> Reader:
-    """That many bytes in lower-case hexadecimal; of 0, from 1 to 1,024 bytes."""
+    """Reads the given number of bytes in lower-case hexadecimal; for 0, from 1 to 1,024 bytes."""
     pattern = re.compile(r"(?:[0-9a-f]{2}){1,1024}" if size == 0 else r"[0-9a-f]{%d}" % (2 * size))
 
     def read(value: Any, where: str) -> bytes:
@@ -313,7 +313,7 @@ RECEIPTS = {
 
 
 def without_doubles(pairs: List[Tuple[str, Any]]) -> Document:
-    """An object whose names differ: two readers could else each believe another of them."""
+    """An object without repeated names: two readers could each believe a different value."""
     found = dict(pairs)
     if len(found) != len(pairs):
         raise NotADocument("A field stands twice in the document.")
@@ -328,7 +328,7 @@ def in_digits(written: str) -> int:
 
 
 def parse_json(data: bytes, what: str) -> Any:
-    """The JSON value of the bytes; raises NotADocument where they are none."""
+    """Parses the bytes as JSON; raises NotADocument if they aren't."""
     try:
         return json.loads(data.decode("utf-8"), object_pairs_hook=without_doubles, parse_int=in_digits)
     except (ValueError, RecursionError) as problem:
@@ -336,7 +336,7 @@ def parse_json(data: bytes, what: str) -> Any:
 
 
 def read_proof(value: Any) -> Document:
-    """The proof that a JSON value is; raises NotADocument where it is none."""
+    """Reads a JSON value as a proof; raises NotADocument if it isn't one."""
     if type(value) is dict and "data" in value and "code" in value:
         raise NotADocument("This is the answer of a call; the proof is what stands in its field data.")
     of_half = type(value) is dict and type(value.get("version")) is int and value["version"] == 2
@@ -396,19 +396,19 @@ def leaf_before(proof: Document) -> bytes:
 
 
 def head_statement(house_key: bytes, head: Document) -> bytes:
-    """What the house signs of a head: the body of a checkpoint, in the form of C2SP's tlog-checkpoint."""
+    """The house's statement of a head: the body of a checkpoint, in the form of C2SP's tlog-checkpoint."""
     origin = "glasshouse-log/" + sha256(house_key).hex()[:32]
     root = b64encode(head["root"]).decode("ascii")
     return f"{origin}\n{head['size']}\n{root}\n".encode("ascii")
 
 
 def cosignature_statement(house_key: bytes, head: Document, signed_at: int) -> bytes:
-    """What a witness signs of a head, with its time, in the form of C2SP's tlog-cosignature."""
+    """A witness's statement of a head, with its time, in the form of C2SP's tlog-cosignature."""
     return f"cosignature/v1\ntime {signed_at}\n".encode("ascii") + head_statement(house_key, head)
 
 
 def legs_of(bet: Document) -> List[Document]:
-    """The legs of a receipt's bet, also the one that a bet has that names none."""
+    """The legs of a receipt's bet; one that names none has a single leg."""
     own = {"event": f"{bet['game_code']}/{bet['game_no']}"}
     return bet["legs"] if "legs" in bet else [{**own, "market": bet["play"], "pick": bet["pick"], "odds": bet["odds"]}]
 
@@ -425,7 +425,7 @@ def bet_leaf(bet: Document) -> bytes:
 
 
 def receipt_statement(receipt: Document) -> bytes:
-    """What the house signs of a bet that it took: of several legs with the sizes of the combinations."""
+    """The house's statement of a bet that it took: of several legs with the sizes of the combinations."""
     bet = receipt["bet"]
     said = (bet_leaf(bet), receipt["commitment"], receipt["placed_at"])
     if "sizes" in bet:

@@ -34,7 +34,7 @@ RULE = re.compile(
 
 
 class HalfRule(NamedTuple):
-    """What is promised of a half: which one it is, what its goals are drawn from and its prices made from (thousandths)."""
+    """The promise of a half: which one it is, the strengths that its goals are drawn from and its prices made from (thousandths)."""
 
     half: int
     strengths: Tuple[int, int, int]
@@ -98,7 +98,7 @@ def course_weights(strengths: Tuple[int, int, int]) -> Optional[Tuple[int, ...]]
 
 
 def grid_hash(text: str, rule: HalfRule) -> bytes:
-    """What is published of the grid before the half opens."""
+    """The publication about the grid before the half opens."""
     weights = course_weights(rule.strengths) or ()
     return sha256(length_prefixed("glasshouse/goals-grid/1", text, *weights))
 
@@ -125,7 +125,7 @@ def place_of(weights: Sequence[int], number: int) -> int:
 
 
 def half_of(stream: Iterator[int], rule: HalfRule, before: Score) -> Optional[str]:
-    """What the log tells of a drawn half; None where nothing can follow the score at half-time."""
+    """The log's numbers of a drawn half; None where nothing can follow the score at half-time."""
     table = dict.fromkeys(SCORES, 0)
     for (half, full), weight in zip(COURSES, course_weights(rule.strengths) or ()):
         if rule.half == 1:

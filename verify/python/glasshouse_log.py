@@ -36,9 +36,9 @@ BLS_LENGTH = 48
 BACK_SECONDS = 60
 """How far the time of a leaf may be before the newest one that was told."""
 HALF_CLOSE = 8
-"""Bets on a half of a virtual match are taken until so many seconds before it is drawn."""
+"""Bets on a half of a virtual match close this many seconds before it is drawn."""
 HALF_OPEN = {1: 750, 2: HALF_CLOSE + 20}
-"""From so many seconds before it is drawn on: on the match, and on the book between its halves."""
+"""They open this many seconds before it is drawn: on the match, and on the book between its halves."""
 FORMS: Dict[str, Tuple[str, ...]] = {
     "chain": ("text", "hash", "number", "number", "number"),
     "promise": ("text", "text", "number", "number", "number", "hash", "hash", "number", "hash", "text", "text"),
@@ -48,7 +48,7 @@ FORMS: Dict[str, Tuple[str, ...]] = {
     "loss": ("number", "number", "number", "number", "number"),
     "app": ("hash", "number", "hash", "hash", "number"),
 }
-"""What stands in each field of a leaf behind its tag; a policy has any number of keys behind two numbers."""
+"""The fields of each leaf after its tag; a policy has two numbers, then any number of keys."""
 
 
 class Leaf(NamedTuple):
@@ -59,7 +59,7 @@ class Leaf(NamedTuple):
 
 
 class Round:
-    """What the log told of a round so far."""
+    """The log's leaves about a round so far."""
 
     def __init__(self) -> None:
         self.promises: List[tuple] = []
@@ -99,7 +99,7 @@ class Log:
         return self.times[at][1] if at < len(self.times) else None
 
     def round(self, code: str, number: str) -> Round:
-        """What was told of that round; of one that nobody told of, nothing."""
+        """The log's leaves about that round; empty if there are none."""
         return self.rounds.get((code, number)) or Round()
 
 
@@ -116,7 +116,7 @@ def split_fields(data: bytes) -> Optional[List[bytes]]:
 
 
 def read_field(form: str, raw: bytes) -> object:
-    """What a field says; a ValueError where it is not of that form."""
+    """The value of a field; a ValueError where it is not of that form."""
     if form == "bytes":
         return raw
     if form == "hash":
@@ -147,7 +147,7 @@ def is_half(text: str) -> bool:
 
 
 def read_leaf(data: bytes) -> Optional[Leaf]:
-    """What a leaf tells; None for one of a form that is not known here."""
+    """The contents of a leaf; None for one of a form that is not known here."""
     raw = split_fields(data)
     if not raw:
         return None

@@ -14,11 +14,11 @@ from glasshouse_goals import COURSES, HalfRule, Score, course_weights
 STAKE = 232_792_560
 """A stake in parts, all whole: it can be halved, and shared among as many goals as a match can have, 1 to 20."""
 Decided = Tuple[int, int]
-"""Of a stake, the parts that win and the parts that lose; what is in neither comes back."""
+"""The parts of a stake that win and those that lose; the rest comes back."""
 Selection = Callable[[Score, Score], Decided]
-"""What becomes of a stake, by the score at half-time and the one at full time."""
+"""The outcome of a stake, by the score at half-time and the one at full time."""
 Count = Callable[[Score, Score], int]
-"""What a line is about, by the same."""
+"""The count that a line is about, by the same."""
 
 WON, LOST = (STAKE, 0), (0, STAKE)
 LINES = {
@@ -104,7 +104,7 @@ def second_of(half: Score, full: Score) -> Score:
 
 
 def before_kick_off(market: str, pick: str) -> Optional[Selection]:
-    """What a bet on a match comes to; None for what is not sold."""
+    """The result of a bet on a match; None for one that is not sold."""
     name, line = line_of(market)
     counts: Dict[str, Count] = {
         "total": lambda half, full: sum(full),
@@ -136,7 +136,7 @@ def before_kick_off(market: str, pick: str) -> Optional[Selection]:
 
 
 def between_the_halves(market: str, pick: str) -> Optional[Selection]:
-    """What a bet on a second half comes to; None for what is not sold."""
+    """The result of a bet on a second half; None for one that is not sold."""
     name, line = line_of(market)
     if name == "second_total" and line is not None:
         return on_line(pick, ("over", "under"), line, lambda half, full: sum(second_of(half, full)))
@@ -162,7 +162,7 @@ def on_next_goal(pick: str, second: Score) -> Decided:
 
 @lru_cache(maxsize=256)
 def decided_on(half: int, market: str, pick: str) -> Optional[List[Decided]]:
-    """What a bet comes to on each course, which is the same under every rule; None for what is not sold."""
+    """The result of a bet on each course, which is the same under every rule; None for one that is not sold."""
     settled = (before_kick_off if half == 1 else between_the_halves)(market, pick)
     return None if settled is None else [settled(*course) for course in COURSES]
 

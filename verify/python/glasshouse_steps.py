@@ -53,7 +53,7 @@ class Step(NamedTuple):
 
 
 class Trust(NamedTuple):
-    """What the reader knows from elsewhere: the house's key and those of all witnesses."""
+    """The reader's knowledge from elsewhere: the house's key and those of all witnesses."""
 
     house_key: Optional[bytes] = None
     witness_keys: Optional[Tuple[bytes, ...]] = None
@@ -65,7 +65,7 @@ def either(right: bool, words: str, wrong: str) -> Verdict:
 
 
 def first_wrong(*demands: Tuple[bool, str]) -> Optional[str]:
-    """What the first demand that is not met says, if any."""
+    """The message of the first demand that is not met, if any."""
     return next((wrong for met, wrong in demands if not met), None)
 
 
@@ -134,7 +134,7 @@ def check_times(proof: Document) -> Verdict:
 
 
 def check_paytable(proof: Document) -> Verdict:
-    """Whether the hash is that of the odds with that name."""
+    """Whether the hash is that of the named odds."""
     hashed = paytable_hash(proof["paytable"], proof["triple_rule"])
     if hashed is None:
         return NOT_SHOWN, f'the odds named "{proof["paytable"]}" are not known here'
@@ -187,7 +187,7 @@ def check_seal(proof: Document, trust: Trust) -> Optional[Verdict]:
 
 
 def witness_demands(proof: Document, trust: Trust) -> List[Tuple[bool, str]]:
-    """What the signatures of witnesses under the seal have to be, where there are any."""
+    """The demands on the witnesses' signatures under the seal, if there are any."""
     if not proof["witnesses"]:
         return []
     return [
@@ -213,7 +213,7 @@ def beacon_round_of(draws_at: int) -> int:
 
 
 def known_at(source: str, draws_at: int) -> int:
-    """From when on the value of a draw can be known: the beacon's time, else that of the draw."""
+    """When the value of a draw can first be known: the beacon's time, else that of the draw."""
     number = beacon_round_of(draws_at) if source.startswith("drand:") else 0
     return beacon_time(number) if number > 0 else draws_at
 
@@ -372,7 +372,7 @@ def check_key(proof: Document) -> Optional[Verdict]:
 
 
 def check_dice(proof: Document) -> Optional[Verdict]:
-    """Whether the dice follow from K, as computed again."""
+    """Whether the dice, computed again, follow from K."""
     key = key_of(proof)
     if proof["void"] is not None:
         return None
@@ -522,7 +522,7 @@ def check_head_witness(proof: Document, trust: Trust) -> Verdict:
 
 
 CLOCK_AHEAD = 2
-"""So many seconds may a time of the log be ahead of the clock of a witness that cosigns it."""
+"""A time in the log may be this many seconds ahead of the clock of a witness that cosigns it."""
 
 
 def newest_time(proof: Document) -> int:

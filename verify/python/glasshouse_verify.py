@@ -350,7 +350,7 @@ def compare_vectors(folder: str) -> int:
 
 
 def compare_rounds(count: int) -> int:
-    """Prints what so many generated rounds come to."""
+    """Prints the verdict on this many generated rounds."""
     started = time.monotonic()
     rounds = generated_rounds(count)
     print(f"rounds {count}")

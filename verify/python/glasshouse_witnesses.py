@@ -12,7 +12,7 @@ Keys = Tuple[bytes, ...]
 
 
 def is_policy(needed: int, keys: Sequence[bytes]) -> bool:
-    """Whether more than half of so many witnesses are needed, each with a key of its own."""
+    """Whether more than half of this many witnesses are needed, each with a key of its own."""
     right = len(keys) < 2 * needed and needed <= len(keys) <= MOST_WITNESSES and len(set(keys)) == len(keys)
     return right and all(len(key) == 96 for key in keys)
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What changes files after the build has named them by their content. */
+/** Plugins that change files after the build has named them by their content. */
 const lateChanges = ['compiled-ahead.ts', '../vite.config.ts']
 
 /**

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What Tailwind writes for browsers that do not know `@property`. */
+/** The rules that Tailwind writes for browsers without `@property`. */
 const propertyFallback = /@layer properties\{@supports[^{]*\{(?:[^{}]*\{[^{}]*\})*\}\}/
 /** A rule of a colour without `color-mix()` and, for browsers that know it, the same rule with it. */
 const colourFallback =
@@ -38,7 +38,7 @@ function withoutIdleVariables(css: string): string {
     const isSet = result.includes(`${name}:`)
     const isRead = result.includes(`var(${name}`)
     if (isSet && isRead) continue
-    // What stands in a variable's place: its value at first, else what the class that reads it says.
+    // The replacement of a variable: its initial value, else the fallback of the class that reads it.
     const read = new RegExp(`var\\(${name}(?:,\\s*([^()]*))?\\)`, 'g')
     const filled = result
       .replace(rule, '')

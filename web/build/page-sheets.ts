@@ -5,9 +5,9 @@ import type { Plugin } from 'vite'
 
 const web = fileURLToPath(new URL('..', import.meta.url))
 const wholeSheet = join(web, 'player/player.css')
-/** What every visit loads: the frame, home, and the page that home fetches ahead. */
+/** The files that every visit loads: the frame, home, and the page that home fetches ahead. */
 const frameFiles = ['index.html', 'public/first-paint.js', 'player/main.tsx', 'player/bet/bet-page.tsx']
-/** What home can open without a page, long after it stands there: with a sheet of its own, as a page. */
+/** Sheets that home can open without a page, long after the first screen: each with a style sheet of its own, like a page. */
 const laterFiles = ['parts/sport/slip-sheet.tsx'].map((path) => join(web, path))
 const address = '/page-sheets/'
 
@@ -51,7 +51,7 @@ const layer = '@layer utilities{'
 type Words = ReadonlySet<string>
 type Sheets = { frame: string; own: Map<string, string> }
 
-/** What sets several sides at once stays in front of what sets one of them, thus with it. */
+/** Declarations for several sides stay in front of those for one side, and so with it. */
 const severalSides =
   /[{;](?:(?:margin|padding|inset)(?:-inline|-block)?|border(?:-radius|-width|-style|-color)?|overflow|gap|flex):/
 
@@ -77,7 +77,7 @@ export function divide(css: string, frame: Words, pages: ReadonlyMap<string, rea
       (other) =>
         properties.some((name) => other.properties.has(name)) && other.classes.some((name) => file.has(name)),
     )
-  /** What stays of a rule; `around` puts it where it stood. */
+  /** The part of a rule that stays; `around` puts it in its place. */
   const staying = (rule: string, around: (text: string) => string): string => {
     const start = rule.slice(0, rule.indexOf('{') + 1)
     if (start.startsWith('@')) {

@@ -41,7 +41,7 @@ askAs({
   },
 })
 useSession.subscribe(({ token }, before) => {
-  // What one operator has seen is not for the next one.
+  // One operator's data is not for the next one.
   if (token !== before.token) queryClient.clear()
 })
 // The server names channels and refusals in the language of the request.

@@ -48,7 +48,7 @@ export type PageName =
 export type OfficePage = {
   name: PageName
   path: string
-  /** What reading it needs; null: every operator may. */
+  /** The permission to read it; null: every operator may. */
   permission: Permission | null
   Page: LazyExoticComponent<ComponentType>
 }

@@ -56,7 +56,7 @@ export function Beside({ title, onClose, footer, children }: BesideProps) {
         </button>
       </div>
       <div
-        // What scrolls can be scrolled by the keyboard, also where nothing in it takes the focus.
+        // Scrolling areas can be scrolled by the keyboard, also where nothing in them takes the focus.
         tabIndex={0}
         className="min-h-0 flex-1 -outline-offset-2 overflow-y-auto overscroll-contain px-5 py-4"
       >

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** What the crosses of the app are called: the app says it once, in the language of the moment. */
+/** The name of the app's crosses: the app says it once, in the language of the moment. */
 export const CloseLabel = createContext('')

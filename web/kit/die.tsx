@@ -37,7 +37,7 @@ const pips: Record<number, readonly (readonly [number, number])[]> = {
 
 type DieProps = {
   face: 1 | 2 | 3 | 4 | 5 | 6
-  /** What a screen reader says; without it the die is decoration. */
+  /** The die's name for screen readers; without it the die is decoration. */
   label?: string
   className?: string
 }

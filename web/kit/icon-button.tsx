@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** What it does, for a screen reader and as a tip. */
+  /** Its action, for a screen reader and as a tip. */
   label: string
   icon: ReactNode
 }

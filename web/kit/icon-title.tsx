@@ -9,7 +9,7 @@ type IconTitleProps = {
   text: string
 }
 
-/** What a card is about: an icon in a circle, a title, and a sentence. */
+/** The subject of a card: an icon in a circle, a title, and a sentence. */
 export function IconTitle({ icon, className, title, text }: IconTitleProps) {
   return (
     <div className="flex gap-3.5">

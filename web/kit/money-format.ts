@@ -9,7 +9,7 @@ export function writeMoneyIn(chosen: string): void {
   sign = undefined
 }
 
-/** What stands between whole and fraction in the language in use. */
+/** The sign between whole and fraction in the language in use. */
 export function decimalSign(): string {
   sign ??= formatOf(false, false)
     .formatToParts(0.5)

@@ -2,7 +2,7 @@ import DOMPurify from 'dompurify'
 import { type MouseEvent, useMemo } from 'react'
 import { classNames } from './class-names.ts'
 
-/** What operators may write (server/content/safe-html.ts says the same on the other side). */
+/** The HTML that operators may write (server/content/safe-html.ts says the same on the other side). */
 const harmless = {
   ALLOWED_TAGS:
     'h2 h3 p br hr b strong i em u s small blockquote code ul ol li table thead tbody tr th td a img'.split(
@@ -16,7 +16,7 @@ const harmless = {
   ALLOWED_URI_REGEXP: /^(?:https:|mailto:|#?\/(?!\/))/i,
 }
 
-/** Cleans with these rules alone. Of pictures it leaves those that operators have uploaded. */
+/** Cleans with these rules alone. Of pictures, only those that operators have uploaded stay. */
 const purifier = DOMPurify(window)
 purifier.addHook('afterSanitizeAttributes', (node) => {
   if (node.nodeName === 'IMG' && !/^\/uploads\/[0-9a-f]{32}\.webp$/.test(node.getAttribute('src') ?? ''))

@@ -26,8 +26,8 @@ export default function SheetDrawer(props: SheetProps) {
         <Drawer.Viewport className="fixed-column inset-y-0 z-40 flex items-end overflow-hidden two:max-w-108">
           <Drawer.Popup
             ref={popup}
-            // What opened it may be gone, such as the button of a slip that was placed: the page goes on then. Where the focus has
-            // gone meanwhile, to the next sheet or to what stands in the form's place, it stays.
+            // The element that opened it may be gone, such as the button of a slip that was placed: then the page takes the
+            // focus. Where the focus has gone meanwhile, to the next sheet or to what stands in the form's place, it stays.
             finalFocus={() => !isElsewhere(popup.current) && (opener.current?.isConnected || pageInSight())}
             className={classNames(
               'flex max-h-[calc(0.88*var(--screen))] w-full translate-y-[var(--drawer-swipe-movement-y,0px)] flex-col rounded-t-sheet border-t border-line bg-surface text-ink shadow-float outline-none transition-[translate] duration-300 ease-soft data-ending-style:translate-y-full data-starting-style:translate-y-full data-swiping:duration-0 data-swiping:select-none',
@@ -51,7 +51,7 @@ export default function SheetDrawer(props: SheetProps) {
             {/* With very large letters all of it scrolls (large-letters.css). */}
             <div data-sheet className="flex min-h-0 flex-1 flex-col">
               <Drawer.Content
-                // What scrolls can be scrolled by the keyboard, also where nothing in it takes the focus.
+                // Scrolling areas can be scrolled by the keyboard, also where nothing in them takes the focus.
                 tabIndex={0}
                 className={classNames(
                   'min-h-0 flex-1 -outline-offset-2 overflow-y-auto overscroll-contain px-5',

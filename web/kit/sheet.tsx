@@ -37,8 +37,8 @@ export function Sheet(props: SheetProps) {
 }
 
 /**
- * A panel that rises from the bottom; a swipe down, Escape, the veil or the cross closes it. What it is made of comes
- * after the page: it weighs more than most pages do.
+ * A panel that rises from the bottom; a swipe down, Escape, the veil or the cross closes it. Its code comes after the page: it
+ * weighs more than most pages do.
  */
 function RisingSheet(props: SheetProps) {
   const { open } = props

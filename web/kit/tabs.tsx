@@ -8,7 +8,7 @@ type TabsProps<Value extends string> = {
   onChange: (value: Value) => void
   className?: string
   panelClassName?: string
-  /** What stands on the panels takes the focus itself: they are no stop of the Tab key before it. */
+  /** The panels' own contents take the focus: they are no stop of the Tab key before them. */
   hasOwnStops?: boolean
 }
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import shell from '../locales/en/shell.ts'
 import { request, type RequestError } from './api.ts'
 
-// What becomes of a call whose answer does not come: within ten seconds it has ended, tries included (spec.md §9).
+// A call whose answer does not come: within ten seconds it has ended, retries included (spec.md §9).
 
 const facts = {
   actor: 'anyone',

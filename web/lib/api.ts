@@ -9,13 +9,13 @@ import { type Envelope, nowIn, readEnvelope, refusalIn } from './envelope.ts'
 import { currentLanguage } from './languages.ts'
 import { markHeard } from './live.ts'
 
-/** Within so many milliseconds a call has ended, tries included (spec.md §9). */
+/** A call ends within this many milliseconds, retries included (spec.md §9). */
 const requestTimeout = 10_000
 /** Pauses (ms) before what got no answer is asked again: a read, and a money call, whose key lets it happen once. */
 const readAgainAfter = [1000, 2000]
 const askAgainAfter = [500, 1500, 3000, 4000]
 
-/** What failures have in place of an envelope's code: no answer came, or one that can't be read. */
+/** The codes of failures without an envelope: no answer came, or one that can't be read. */
 export const codes = { noAnswer: -1, unreadable: -2, broken: -3 } as const
 
 export const loginPath = '/pages/login/login'
@@ -27,7 +27,7 @@ type Asker = {
   id: () => string
   /** Calls `listener` when that may have changed, until the returned function is called. */
   watch: (listener: () => void) => () => void
-  /** What else its requests say of it. */
+  /** Its requests' other headers. */
   headers?: () => Readonly<Record<string, string>>
   /** The server no longer knows this token. */
   onExpired: (token: string | undefined) => void
@@ -55,7 +55,7 @@ export function requestHeaders(): { headers: Headers; token: string | undefined 
 
 export type RequestOptions = {
   signal?: AbortSignal
-  /** Of a money call: give the kept one to ask after an outcome that is still unknown. */
+  /** For a money call: give the kept key to ask after an outcome that is still unknown. */
   idempotencyKey?: string
   /** Called when an answer was lost and the same is asked again: say "checking…". */
   onUncertain?: () => void
@@ -73,11 +73,11 @@ export class RequestError extends Error {
   /** The refusal's name and the field it is about, where the server told them. */
   readonly refusal: string | undefined
   readonly field: string | undefined
-  /** After so many seconds the same may be asked again, where that is all that is in the way. */
+  /** After this many seconds the same call may be sent again, if nothing else is in the way. */
   readonly waitSeconds: number | undefined
   /** The sum that the refusal names, as the wire has it. */
   readonly amount: string | undefined
-  /** Of a money call: it may have happened or not; this key asks again. */
+  /** For a money call: it may have happened or not; this key asks again. */
   readonly uncertainKey: string | undefined
 
   constructor(
@@ -118,7 +118,7 @@ export async function request<Input extends z.ZodMiniType, Output extends z.ZodM
   }
 }
 
-/** What of a call is needed to ask, and to read its answer. */
+/** The parts of a call that are needed to ask, and to read its answer. */
 type Askable<Answer> = Pick<Call, 'method' | 'path' | 'device' | 'idempotent'> & {
   /** The output reads the answer's text as it came. */
   isText?: boolean
@@ -189,12 +189,12 @@ function leavesUnknown({ code }: RequestError): boolean {
   return code === codes.noAnswer || code === codes.unreadable || code === 408 || code >= 500
 }
 
-/** What ends a request before its answer: who asked, or the time. */
+/** The ends of a request before its answer: the caller's, or the deadline. */
 type Within = { called: AbortSignal | undefined; deadline: AbortSignal }
 
 const endOf = ({ called, deadline }: Within) => (called ? AbortSignal.any([called, deadline]) : deadline)
 
-/** Waits so many milliseconds, or until the time is up; throws where who asked has called it off. */
+/** Waits this many milliseconds, or until the time is up; throws if the caller has aborted. */
 async function paused(milliseconds: number, within: Within): Promise<void> {
   const end = endOf(within)
   await new Promise<void>((resolve) => {
@@ -267,13 +267,13 @@ async function exchange(
   return answer
 }
 
-/** That no answer came, in words: the time was up, or there is no connection. */
+/** The failure when no answer came, in words: the time was up, or there is no connection. */
 export function lineFailure(deadline: AbortSignal): RequestError {
   const message = deadline.aborted ? t(($) => $.failure.timeout) : t(($) => $.failure.network)
   return new RequestError(message, codes.noAnswer)
 }
 
-/** The envelope in the text of an answer. What has none was not said by the house but by something on the way to it. */
+/** The envelope in the text of an answer. A text without one doesn't come from the house but from something on the way to it. */
 export function envelopeIn(text: string): Envelope {
   try {
     return { ...readEnvelope(JSON.parse(text)), text }
@@ -282,7 +282,7 @@ export function envelopeIn(text: string): Envelope {
   }
 }
 
-/** That an answer came which is none of the house's. */
+/** The failure when an answer came that is not the house's. */
 export function unreadable(): RequestError {
   return new RequestError(
     t(($) => $.failure.request),

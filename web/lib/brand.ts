@@ -3,7 +3,7 @@ import { houseName } from '@glasshouse/contract/brand.ts'
 /** Outside of a browser there is no page. */
 const page = typeof document === 'undefined' ? undefined : document
 
-/** What the operator puts in front of the player, as the page says it before any other has a title (server/http/in-brand.ts). */
+/** The operator's brand for the player, as the page has it before any other has a title (server/http/in-brand.ts). */
 export const brand = {
   name: page?.title || houseName,
   /** The address of a square picture. */

@@ -1,4 +1,4 @@
-/** What a browser's own description tells of a device. */
+/** A device, by its browser's own description. */
 export type DeviceName = {
   browser: string
   system: string

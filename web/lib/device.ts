@@ -1,6 +1,6 @@
 import { deviceSecretForm } from '@glasshouse/contract/device.ts'
 
-/** The one file that touches the device's place in local storage. What stands there outlives every session. */
+/** The one file that touches the device's place in local storage. Its contents outlive every session. */
 const deviceKey = 'glasshouse.device'
 
 let kept: string | undefined

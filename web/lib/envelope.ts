@@ -1,4 +1,4 @@
-/** What every answer looks like, as far as this app reads it. */
+/** The form of every answer, as far as this app reads it. */
 export type Envelope = {
   code?: number
   success?: boolean
@@ -32,8 +32,8 @@ function isEnvelope(value: unknown): value is Envelope {
 }
 
 /**
- * What the data of an envelope tell of a refusal: its name, the field it is about, the seconds to wait before asking again,
- * and the sum that it names, as the wire has it.
+ * The refusal in an envelope's data: its name, the field it is about, the seconds to wait before asking again, and the sum that
+ * it names, as the wire has it.
  */
 export function refusalIn(data: unknown): {
   refusal?: string

@@ -154,7 +154,10 @@ export function FileField(props: FileFieldProps) {
   )
 }
 
-/** What can be told without asking the server; a file's type is a guess by its name, and none is no mistake yet. */
+/**
+ * The mistakes that can be found without asking the server; a file's type is a guess by its name, and a missing one is no mistake
+ * yet.
+ */
 function mistakeIn(file: File, accept: readonly string[]): 'empty' | 'tooLarge' | 'wrongType' | undefined {
   if (file.size === 0) return 'empty'
   if (file.size > maxFileBytes) return 'tooLarge'

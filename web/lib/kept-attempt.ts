@@ -4,21 +4,21 @@ import * as z from 'zod/mini'
 export type Attempt<Input> = {
   key: string
   input: Input
-  /** What it was, in the words of the moment: "¥50.00 to A***e". */
+  /** Its description, in the words of the moment: "¥50.00 to A***e". */
   about: string
   /** When it was sent first, epoch seconds of the server's clock. */
   sentAt: number
 }
 
 /**
- * Whose attempt (the id of a player or an operator) at which call; `lane` where one of several may be under way in each. What is
- * of a tab (`ofTab`) outlives its reload, and no other tab of the same person meets it.
+ * Whose attempt (the id of a player or an operator) at which call; `lane` where one of several may be under way in each. An
+ * attempt of a tab (`ofTab`) outlives its reload, and no other tab of the same person meets it.
  */
 export type AttemptPlace = { call: string; who: string; lane: string; ofTab?: true }
 
 const kept = z.object({ key: z.string(), input: z.unknown(), about: z.string(), sentAt: z.int() })
 
-/** What outlives the page: a reload, signing in, an answer that never came. Undefined where nothing is left over. */
+/** An attempt that outlives the page: a reload, signing in, an answer that never came. Undefined where nothing is left over. */
 export function readAttempt<Input>(
   place: AttemptPlace,
   isInput: (value: unknown) => value is Input,

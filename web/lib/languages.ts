@@ -64,8 +64,8 @@ export const listed = (names: readonly string[]): string =>
   names.join(currentLanguage().startsWith('zh') ? '、' : ', ')
 
 /**
- * Changes the language as soon as its texts are there, and for later visits. Of several that are on their way the one
- * chosen last comes; rejects, with nothing changed, when texts of it do not come.
+ * Changes the language as soon as its texts are there, and for later visits. If several are on their way, the one chosen last
+ * wins; rejects, with nothing changed, if some of its texts do not come.
  */
 export async function changeLanguage(language: Language): Promise<void> {
   chosen = language

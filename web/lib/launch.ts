@@ -40,8 +40,8 @@ function leaveForLogin(token: string | undefined): void {
 }
 
 /**
- * What one player has seen is not for the next one: it is gone at once. What is on the screen is refetched when
- * that has learnt who is in now; questions of a player would otherwise be asked once more by nobody.
+ * One player's data is not for the next one: it is gone at once. The page in sight is refetched once it knows who is signed in
+ * now; a player's calls would otherwise be repeated by nobody.
  */
 function forgetAnswers(): void {
   for (const query of queryClient.getQueryCache().getAll()) query.reset()

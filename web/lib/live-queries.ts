@@ -47,7 +47,7 @@ function takeEvent(event: LiveEvent): void {
     for (const round of event.rounds) takeRound(round)
     if (event.balance !== null) {
       hearBalance(event.balance)
-      // What moved between the page's questions and the line's first word is told by no event.
+      // No event reports changes between the page's requests and the stream's first event.
       void outdatedMoney()
       void outdated(getBetRecord)
     }
@@ -134,7 +134,7 @@ function outdatedMoney(): Promise<void> {
   return outdatedWhere(moneyPaths)
 }
 
-/** Readers of one match ask within so long (ms) of each other, not all in one moment. */
+/** Readers of one match spread their requests over this long (ms), so that they don't all come at once. */
 const spread = 300
 
 /** Asks again for what shows one of these matches. */

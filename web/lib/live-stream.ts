@@ -97,7 +97,7 @@ function take(data: string, sentAt: number): void {
     markHeard()
     observeServerTime({ sentAt, receivedAt: Date.now(), atServer: event.now, precise: true })
   }
-  // What waited for the dice is not for somebody else who has signed in meanwhile.
+  // Events that waited for the dice are not for somebody else who has signed in meanwhile.
   const token = lineToken
   tellLiveEvent(event, () => sessionToken() === token)
 }

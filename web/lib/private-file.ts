@@ -17,7 +17,7 @@ export async function fetchPrivateFile(url: string, signal?: AbortSignal): Promi
       headers,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
-    // What a gateway says in the house's place, such as that it is down, is no file of the house.
+    // A gateway's answer in the house's place, such as that it is down, is no file of the house.
     const isFile = response.ok && !response.headers.get('content-type')?.startsWith('application/json')
     if (isFile) return forSameAsker(await response.blob(), token)
     return await noFile(response, privateFile, token)
@@ -37,7 +37,7 @@ export async function noFile(
   throw unreadable()
 }
 
-/** What came for who has this token; throws a RequestError where somebody else, or nobody, is signed in by now. */
+/** The answer, for the holder of this token; throws a RequestError if somebody else, or nobody, is signed in by now. */
 export function forSameAsker<Answer>(answer: Answer, token: string | undefined): Answer {
   if (requestHeaders().token === token) return answer
   throw new RequestError(

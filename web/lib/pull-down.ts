@@ -26,7 +26,7 @@ export function touchStart(pull: Pull, y: number, scrollTop: number): Pull {
   return pull.phase === 'idle' && scrollTop <= 0 ? { ...atRest, from: y } : pull
 }
 
-/** It moved. What first goes up is a scroll, not a pull. */
+/** It moved. A touch that first goes up is a scroll, not a pull. */
 export function touchMove(pull: Pull, y: number): Pull {
   if (pull.from === null) return pull
   const distance = Math.max(0, y - pull.from)

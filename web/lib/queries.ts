@@ -30,7 +30,7 @@ export const queryClient: QueryClient = new Queries({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      // What gets no answer is asked again by `request`, within its time.
+      // `request` itself repeats a call without an answer, within its time.
       retry: false,
       networkMode: 'always',
     },
@@ -71,7 +71,7 @@ export function earlyQuery<Input extends z.ZodMiniType, Output extends z.ZodMini
   const queryKey = [path, input] as const
   const check = async (data: unknown) => {
     call = await load()
-    // What breaks the contract is not left standing: asked again, and checked, it fails in the open.
+    // An answer that breaks the contract is not kept: asked again, and checked, it fails in the open.
     if (!call.output.safeParse(data).success) await queryClient.resetQueries({ queryKey, exact: true })
   }
   return queryOptions({
@@ -90,9 +90,9 @@ export function earlyQuery<Input extends z.ZodMiniType, Output extends z.ZodMini
 }
 
 /**
- * Asks again for what is in sight, in a language that was just chosen. What is not is forgotten, also where a part in sight
- * only waits to ask for it: marked as outdated alone, the next event that writes a round into it would make its old words
- * look fresh.
+ * Asks again for what is in sight, in a language that was just chosen. Everything else is forgotten, also where a part in sight
+ * only waits to ask for it: marked as outdated alone, the next event that writes a round into it would make its old words look
+ * fresh.
  */
 export function askAgain(): void {
   for (const query of queryClient.getQueryCache().getAll()) if (!query.isActive()) query.reset()

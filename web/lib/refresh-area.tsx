@@ -60,7 +60,7 @@ export function RefreshArea({ onRefresh, children }: RefreshAreaProps) {
     const move = (event: TouchEvent) => {
       const [touch] = event.touches
       if (touch) step((now) => touchMove(now, touch.clientY))
-      // What pulls must not scroll as well.
+      // A pull must not scroll as well.
       if (latest.current.distance > 0 && event.cancelable) event.preventDefault()
     }
     const end = () => step(touchEnd)

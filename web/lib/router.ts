@@ -17,7 +17,7 @@ import {
   targetUrl,
 } from './navigation.ts'
 
-/** What every page gets: its own path, and the query of its address. */
+/** The props of every page: its own path, and the query of its address. */
 export type PageProps = { path: string; query: Readonly<Record<string, string>> }
 export type PageComponent = ComponentType<PageProps>
 type Route = { tab?: boolean; load: () => Promise<{ default: PageComponent }> }
@@ -43,7 +43,7 @@ const visitedTabs = new Map<string, PageEntry>()
 const scrolled = new Map<string, number>()
 const watchers = new Set<() => void>()
 
-/** What stands on the screen: `current` is in sight, the other `pages` are kept alive out of sight. */
+/** The pages on the screen: `current` is in sight, the other `pages` are kept alive out of sight. */
 export type View = { pages: readonly PageEntry[]; current: PageEntry | undefined; depth: number }
 
 /** Starts with the address bar's page. The table is the app's own; called once. */

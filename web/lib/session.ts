@@ -157,7 +157,7 @@ export function keepCurrency(currency: Currency): void {
   useSession.setState({ appInfo: { ...appInfo, currency } })
 }
 
-/** What stands before every amount. */
+/** The symbol before every amount. */
 export function currencySymbol(): string {
   return useSession.getState().appInfo.currency.symbol
 }
@@ -224,7 +224,7 @@ function isCurrency(value: unknown): value is Currency {
 function storedUser(expiretime: number): UserInfo | null {
   try {
     const user: unknown = JSON.parse(read(userKey) ?? 'null')
-    // What an older version stored does not tell how long the session was to last.
+    // A session stored by an older version does not say how long it was to last.
     return isStoredUser(user) ? { ...user, expiretime, expires_in: user.expires_in ?? 0 } : null
   } catch {
     return null

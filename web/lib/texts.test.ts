@@ -36,7 +36,7 @@ const walk =
 
 const numbers = new Map(languages.map((language) => [language as string, new Intl.NumberFormat(language)]))
 
-/** What i18next is told to do with counts: our own does it without being told. */
+/** i18next's options for counts: our own code needs none. */
 const inGroups: FormatterModule = {
   type: 'formatter',
   init: () => undefined,

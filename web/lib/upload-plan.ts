@@ -1,12 +1,12 @@
 /** Up to here a file goes in one piece, bytes: a picture of a phone's screen mostly does. */
 const wholeBytesMax = 1024 * 1024
-/** Of a larger file each chunk: so small that a slow line gets it over in the time of one request. */
+/** A larger file is cut into chunks: so small that a slow line sends one within the time of one request. */
 const chunkBytes = 512 * 1024
 
 /** A piece of a file, from `start` up to and without `end`. */
 export type Chunk = { index: number; start: number; end: number }
 
-/** How a file of so many bytes is cut. */
+/** How a file of this many bytes is cut. */
 export function planChunks(bytes: number): readonly Chunk[] {
   if (bytes <= wholeBytesMax) return [{ index: 0, start: 0, end: bytes }]
   return Array.from({ length: Math.ceil(bytes / chunkBytes) }, (_, index) => ({

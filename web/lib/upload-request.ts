@@ -5,10 +5,10 @@ import { dataOf, envelopeIn, RequestError } from './api.ts'
 import { currentLanguage } from './languages.ts'
 import { sessionToken } from './session.ts'
 
-/** What uploads fail with beside the envelope's codes (spec.md §8). */
+/** The failures of uploads beside the envelope's codes (spec.md §8). */
 export const uploadFailures = { abort: 600003, network: 602001, timeout: 5 } as const
 
-/** After so many milliseconds without progress an upload is given up (spec.md §9). */
+/** An upload is given up after this many milliseconds without progress (spec.md §9). */
 const patience = 60_000
 
 /** Whether an upload moves, over all of its requests and the pauses between them. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { login, userIndex } from './user-calls.ts'
 
-// What the specification says of a user, and not a field more (spec.md §3).
+// The specification's fields of a user, and not one more (spec.md §3).
 
 test('a login is read that tells `user_id`, and nothing that has a default', () => {
   const userinfo = {

@@ -44,7 +44,9 @@ function keysOf(language: Language): Set<string> {
   )
 }
 
-/** What is filled in or wrapped: `{{name}}` on a screen, `{name}` and `[what may be missing]` from the server, `<tag>`. */
+/**
+ * Marks that are filled in or wrap text: `{{name}}` on a screen, `{name}` and `[what may be missing]` from the server, `<tag>`.
+ */
 function marksOf(text: string): string[] {
   return (text.match(/\{\{?\w+\}?\}|<\/?\w+>|[[\]]/g) ?? []).toSorted()
 }
@@ -167,7 +169,7 @@ const notSaid: Partial<Record<Language, readonly RegExp[]>> = {
   'zh-Hant': [/\}\} 時$/],
 }
 
-/** The cells of those rows of docs/terms.md that have so many. */
+/** The cells of the rows of docs/terms.md with this many cells. */
 const rowsOf = (cells: number) =>
   terms
     .split('\n')

@@ -1,8 +1,8 @@
 import type { ResourceKey } from 'i18next'
 
 /**
- * The shape of a pack: exactly the keys of the English one, each with a text. Of a text that counts, `_other` is
- * always there; which other forms a language has, it says itself (`packs.test.ts` holds each to its own).
+ * The shape of a pack: exactly the keys of the English one, each with a text. A text that counts always has `_other`; each
+ * language decides which other forms it has (`packs.test.ts` holds each to its own).
  */
 export type Texts<Pack> = {
   [Key in Exclude<keyof Pack, `${string}_one`>]: Pack[Key] extends string ? string : Texts<Pack[Key]>

@@ -35,7 +35,7 @@ addEventListener('fetch', (event) => {
 /** All files or none. A page of another version than the files (a deployment is under way) is not kept: the next visit will. */
 async function keepFrame() {
   const cache = await caches.open(cacheName)
-  // What has a hash in its name is mostly here already, from the visit that brought this worker.
+  // Most files with a hash in their name are here already, from the visit that brought this worker.
   await cache.addAll(
     files.map((path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' })),
   )
@@ -57,7 +57,7 @@ async function takeOver() {
   await clients.claim()
 }
 
-/** What has a hash in its name never changes. */
+/** Files with a hash in their name never change. */
 async function keptFirst(request) {
   return (await kept(request)) ?? fetch(request)
 }

@@ -8,7 +8,7 @@ import { loadPages, routes } from './routes.ts'
 
 declare global {
   interface Navigator {
-    /** What Chromium knows of the line (wicg.github.io/netinfo). */
+    /** Chromium's knowledge of the line (wicg.github.io/netinfo). */
     connection?: { saveData?: boolean }
   }
 }

@@ -29,7 +29,7 @@ const packs: Record<Language, () => Promise<{ default: LanguagePack }>> = {
   fr: () => import('../locales/fr.ts'),
 }
 
-/** What knows the contract's schemas comes after the first screen, which stands there without it. */
+/** Code that needs the contract's schemas comes after the first screen, which does without it. */
 function ask(): void {
   import('./asking.ts').then(
     ({ startAsking }) => startAsking(),

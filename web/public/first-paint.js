@@ -26,8 +26,8 @@
   askAhead(kept.locale)
 }
 
-// What the app asks for first is on its way before the app is: the words of its language (lib/languages.ts chooses the
-// same one), and the games of the home page (lib/early-answer.ts) or else where the other pages lie (player/pages.ts).
+// The app's first requests leave before the app is here: the words of its language (lib/languages.ts chooses the same one), and
+// the games of the home page (lib/early-answer.ts) or else where the other pages lie (player/pages.ts).
 function askAhead(locale) {
   const files = JSON.parse(document.querySelector('meta[name=ahead]')?.content ?? '{}')
   const wanted = navigator.languages.map((tag) => {

@@ -22,7 +22,7 @@ test.each([
   const last = [...content.matchAll(/<td>([^<]*)<\/td><\/tr>/g)].map(([, text]) => text)
   for (const selection of selections) {
     const odds = shownOdds(oddsOf(uniformEdge, selection, 'triples_count'))
-    // Of the sums only the ends of their range are printed.
+    // Only the ends of the range of sums are printed.
     if (selection.play === 'sum' && !['3', '10', '11', '18'].includes(selection.pick)) continue
     expect(
       last.some((text) => text?.split(/[^\d.,]+/).includes(odds.replace('.', sign))),

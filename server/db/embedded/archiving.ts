@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Place } from './place.ts'
 import type { PostgresSettings } from './postmaster.ts'
 
-/** What was written waits no longer for its way out. */
+/** Data that was written no longer waits to be archived. */
 const timeout = '60s'
 
 export const outgoingOf = (place: Place) => join(place.home, 'outgoing')

@@ -33,7 +33,7 @@ export interface Place {
   readonly passwords: PlaceRecord['passwords']
 }
 
-/** What `database.json` in the data folder remembers. */
+/** The record in `database.json` in the data folder. */
 const placeRecord = z.object({
   home: z.string(),
   passwords: z.object({ superuser: z.string(), owner: z.string(), application: z.string() }),
@@ -74,7 +74,7 @@ function openCommonRoot(): string {
 
 function madeRecord(dataDir: string, path: string, say: (sentence: string) => void): PlaceRecord {
   const inside = join(dataDir, 'postgres')
-  // What the server keeps beside the record shows that this folder has been in use.
+  // The server's files beside the record show that this folder has been in use.
   if (existsSync(join(inside, 'cluster')) || existsSync(join(dataDir, 'seed.key'))) {
     throw new StartError(
       `${path} is missing. It says where the database of this data folder lies, and its passwords: put it back from a backup.`,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { identityOf, isRunning } from './process-identity.ts'
 
-/** What a running PostgreSQL says of itself in its cluster's `postmaster.pid`. */
+/** A running PostgreSQL's description of itself in its cluster's `postmaster.pid`. */
 export interface PostmasterFile {
   readonly pid: number
   /** The folder of its socket. */

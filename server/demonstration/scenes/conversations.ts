@@ -10,7 +10,7 @@ import { timeIn } from '@glasshouse/rules/days.ts'
 import type { Scene, Plan } from '../scene.ts'
 import type { Actor, PastHouse } from '../past-house.ts'
 
-/** What was said, in turns: the player begins, the back office answers. */
+/** The messages, in turns: the player begins, the back office answers. */
 type Talk = {
   who: Actor
   topic: SupportTopic

@@ -12,7 +12,7 @@ type Told = {
   hour: number
   game: (typeof games)[keyof typeof games]
   terms: Terms
-  /** Stopped by hand after so many rounds. */
+  /** Stopped by hand after this many rounds. */
   stoppedAfter?: number
 }
 

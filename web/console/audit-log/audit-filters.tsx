@@ -11,7 +11,7 @@ import { useOffice } from '../parts/page/office.tsx'
 import { useActWords } from './act-words.ts'
 import { SubjectFilter } from './subject-filter.tsx'
 
-/** What the address asks of the log. */
+/** The log query in the address. */
 export function auditInput(query: URLSearchParams) {
   const operator = query.get('operator')
   const act = query.get('act')

@@ -14,7 +14,7 @@ import { formatMoney } from '../../kit/money-format.ts'
 import { clockText, exactTime } from '../parts/times/moment.ts'
 import { useOffice } from '../parts/page/office.tsx'
 
-/** What the words are made with. */
+/** The inputs of the words. */
 export type DetailParts = {
   house: TFunction<'console-house'>
   shell: TFunction<'console-shell'>

@@ -14,7 +14,7 @@ const places = {
 
 export const kinds = Object.keys(places).filter(isKind)
 
-/** What an address names: a kind's list, a new one of it, or one by its id or code. */
+/** The content that an address names: a kind's list, a new one of it, or one by its id or code. */
 export type ContentAddress =
   | { kind: ContentKind; subject: null }
   | { kind: PublicationKind; subject: 'new' }

@@ -16,7 +16,7 @@ type Notice = Extract<Publication, { kind: 'notice' }>
 export type Texts = Record<Language, string>
 export type TextField = 'title' | 'line' | 'content'
 
-/** What stands in the form, for every kind the same; a kind leaves alone what it does not have. */
+/** The form's fields, the same for every kind; a kind ignores those that it does not have. */
 export type Draft = {
   kind: ContentKind
   title: Texts

@@ -217,7 +217,7 @@ function ToolButton({ isOn, ...button }: ToolButtonProps) {
   )
 }
 
-/** What can be done to the table that one is in. */
+/** The tools for the table at the cursor. */
 function TableTools({ editor }: { editor: Editor }) {
   const { t } = useTranslation('console-content')
   const tools = [

@@ -54,7 +54,7 @@ export function PublicationEditor({ kind, id, onSaved }: PublicationEditorProps)
   )
 }
 
-/** What can be done to publications of a kind; what comes of it is what lists and forms show from then on. */
+/** The acts on publications of a kind; lists and forms show their results from then on. */
 function useActs(kind: PublicationKind) {
   const { timeZone } = useOffice()
   const queries = useQueryClient()

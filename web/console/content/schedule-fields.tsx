@@ -12,7 +12,7 @@ type ScheduleFieldsProps = {
   problem: Problem | null
 }
 
-/** From when and until when players see it. A draft's beginning is chosen when it is published. */
+/** When players see it. A draft's beginning is chosen when it is published. */
 export function ScheduleFields({ draft, change, state, problem }: ScheduleFieldsProps) {
   const { t } = useTranslation('console-content')
   const errorOf = (field: Problem['field']) => (problem?.field === field ? problem.text : undefined)

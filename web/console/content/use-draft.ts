@@ -17,7 +17,7 @@ export type Standing = {
   draft: Draft
 }
 
-/** Typing must stand still for so long (ms) before it is kept on this device. */
+/** Typed text is kept on this device after a pause this long (ms). */
 const keepAfter = 400
 
 /** An unsaved draft as this device keeps it. */

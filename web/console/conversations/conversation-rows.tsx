@@ -12,7 +12,7 @@ import type { features } from '../parts/list/features.ts'
 
 const tones: Record<Conversation['state'], Tone> = { waiting: 'wait', answered: 'good', closed: 'quiet' }
 
-/** From so many seconds of waiting on, it is time; and high time. */
+/** After this many seconds of waiting, an answer is due; after these, overdue. */
 const soon = 5 * 60
 const late = 15 * 60
 

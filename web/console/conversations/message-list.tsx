@@ -64,7 +64,7 @@ function Day({ at }: { at: number }) {
   )
 }
 
-/** What the player wrote at the left, the back office at the right, with who it was. */
+/** The player's messages at the left, the back office's at the right, each with its author. */
 function Message({ message, showsSeen }: { message: OfficeMessage; showsSeen: boolean }) {
   const { t } = useTranslation('console-care')
   const { from, operator_name: name, content, pictures, createtime, read } = message

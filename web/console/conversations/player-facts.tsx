@@ -68,7 +68,7 @@ export function PlayerFacts({ detail: { conversation, facts } }: { detail: Conve
   )
 }
 
-/** What else there is of this player, counted where something is open. */
+/** Another list about this player, with the number of open ones. */
 function Way({ to, name, count }: { to: string; name: string; count: number | null }) {
   const { t } = useTranslation('console-care')
   const shown = count ?? t(($) => $.facts.all)

@@ -83,7 +83,7 @@ export default function DepositMethodsPage() {
   )
 }
 
-/** What paying out costs, and when: one line for each kind of place. */
+/** The cost and the hours of paying out: one line for each kind of place. */
 function Payouts() {
   const { t } = useTranslation('console-house')
   const { may } = useOffice()
@@ -134,7 +134,7 @@ type LineProps = {
   title: string
   state: string
   about?: string
-  /** What the button says to who can't see it. */
+  /** The button's name for screen readers. */
   change: string
   onChange?: () => void
 }

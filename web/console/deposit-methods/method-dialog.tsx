@@ -55,7 +55,7 @@ export function MethodDialog({ method, onClose }: { method: OfficeChannel | null
       }
       done={t(($) => $.methods.saved)}
       list={officeChannels}
-      // Of another language's field nothing is checked here while it is not in sight.
+      // Another language's field is not checked here while it is out of sight.
       fields={refusedTerms('name\\.en', 'instructions\\.en', 'payee\\.\\d+\\.label\\.en')}
       onRefused={({ refusal }) => {
         if (refusal === 'english_required') setLanguage('en')

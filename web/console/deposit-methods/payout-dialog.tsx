@@ -12,7 +12,7 @@ import { refusedTerms, TermFields, termsIn, type TermValues, withTerms } from '.
 
 type Values = TermValues & { open: boolean }
 
-/** What withdrawals to one kind of place cost, and when they can be asked for. */
+/** The cost of withdrawals to one kind of place, and when they can be requested. */
 export function PayoutDialog({ method, onClose }: { method: OfficeWithdrawalMethod; onClose: () => void }) {
   const { t } = useTranslation('console-house')
   const { kind, open } = method

@@ -20,7 +20,7 @@ type Terms = Omit<OfficeWithdrawalMethod, 'kind' | 'open'>
 
 const { shape } = saveChannel.input
 
-/** What holds for a way in or out, as fields of the form around: within what, what it costs, when, and in which money. */
+/** The terms of a way in or out, as fields of the form around: bounds, cost, hours and currency. */
 export function TermFields({ of }: { of: 'deposit' | 'withdrawal' }) {
   const { t } = useTranslation('console-house')
   const { control, register, formState } = useFormContext<TermValues>()
@@ -88,7 +88,7 @@ export function TermFields({ of }: { of: 'deposit' | 'withdrawal' }) {
   )
 }
 
-/** What an answer may refuse of them, and of the form's `others`. */
+/** The fields among them that an answer may refuse, and the form's `others`. */
 export const refusedTerms = (...others: string[]) =>
   new RegExp(
     `^(?:hours\\.|exchange\\.)?(${['min', 'max', 'fee_fixed', 'fee_percent', 'closes', 'rate', ...others].join('|')})$`,

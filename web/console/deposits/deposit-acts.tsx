@@ -59,7 +59,7 @@ export function DepositActs({ detail, isSeen, ...made }: DepositActsProps) {
           />
         </ActBar>
       )}
-      {/* What was sent before a reload is told here, too, when it is decided by then. */}
+      {/* A decision sent before a reload is reported here, too, if it is known by then. */}
       <ConfirmDialog
         open={asked === 'approve'}
         onClose={close}

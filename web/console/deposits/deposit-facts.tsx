@@ -11,7 +11,7 @@ import { useOffice } from '../parts/page/office.tsx'
 import { Link } from '../parts/page/link.tsx'
 import type { DepositOrderDetail } from './deposit-detail.tsx'
 
-/** What the proof must show, and who says so. */
+/** The facts that the proof must show, and who says so. */
 export function DepositFacts({ detail: { order, player, remark } }: { detail: DepositOrderDetail }) {
   const { t } = useTranslation('console-orders')
   const { t: shell } = useTranslation('console-shell')

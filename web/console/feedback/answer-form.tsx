@@ -8,7 +8,7 @@ import { toastDone } from '../parts/controls/toast-done.ts'
 
 type AnswerFormProps = {
   feedback: FeedbackRow
-  /** What else can be done, beside the sending. */
+  /** The other acts, beside the sending. */
   acts: ReactNode
   /** `isMore`: something was typed meanwhile, and is not sent yet. */
   onSent: (isMore: boolean) => void

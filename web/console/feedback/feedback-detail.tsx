@@ -61,7 +61,7 @@ export function FeedbackDetail({ id, onDone }: FeedbackDetailProps) {
   )
 }
 
-/** What the player wrote, and what the back office did. */
+/** The player's message, and the back office's acts. */
 function Written({ detail: { feedback } }: { detail: FeedbackAnswer }) {
   const { t } = useTranslation('console-care')
   const { content, pictures, answers, closed } = feedback

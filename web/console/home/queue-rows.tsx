@@ -70,7 +70,7 @@ function Kind({ row }: { row: QueueRow }) {
   )
 }
 
-/** What calls for a careful check. */
+/** A reason for a careful check. */
 function Notice({ row }: { row: QueueRow }) {
   if (row.kind === 'deposit') return <DuplicateMark count={row.duplicates} />
   if (row.kind === 'identity') return <span className="text-ink-soft">{row.name}</span>

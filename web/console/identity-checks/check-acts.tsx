@@ -62,7 +62,7 @@ export function CheckActs({ detail, areSeen, ...made }: CheckActsProps) {
           />
         </ActBar>
       )}
-      {/* What was sent before a reload is told here, too, when it is decided by then. */}
+      {/* A decision sent before a reload is reported here, too, if it is known by then. */}
       <ConfirmDialog
         open={asked === 'verify'}
         onClose={close}

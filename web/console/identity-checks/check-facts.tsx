@@ -7,7 +7,7 @@ import { Fact, Facts, Section } from '../parts/rows/facts.tsx'
 import { PlayerLink } from '../parts/rows/player-mention.tsx'
 import type { CheckDetailAnswer } from './check-detail.tsx'
 
-/** What the documents must say, whose they are, and who else has that name. */
+/** The facts that the documents must show, whose they are, and who else has that name. */
 export function CheckFacts({
   detail: { check, birthday, namesakes, remark },
 }: {

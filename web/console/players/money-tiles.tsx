@@ -10,7 +10,7 @@ import type { PlayerAnswer } from './player-page.tsx'
 export function MoneyTiles({ answer: { money, open, player } }: { answer: PlayerAnswer }) {
   const { t } = useTranslation('console-players')
   const { may } = useOffice()
-  // What play has given less what it took, seen from the player.
+  // The net result of play, seen from the player.
   const result = formatAmount((parseAmount(money.returned) ?? 0n) - (parseAmount(money.staked) ?? 0n))
   return (
     <Section title={t(($) => $.moneyTitle)}>

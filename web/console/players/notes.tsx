@@ -17,7 +17,7 @@ import type { PlayerAnswer } from './player-page.tsx'
 
 const check = fieldCheck(addNote.input.shape.text)
 
-/** What the back office has written down of a player, for the back office alone. */
+/** The back office's notes about a player, for the back office alone. */
 export function Notes({ id, notes }: { id: string; notes: PlayerAnswer['notes'] }) {
   const { t } = useTranslation('console-players')
   const { may, operator } = useOffice()

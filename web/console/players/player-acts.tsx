@@ -12,7 +12,7 @@ import { FreezeDialog } from './freeze-dialog.tsx'
 import type { PlayerAnswer } from './player-page.tsx'
 import { ProtectDialog } from './protect-dialog.tsx'
 
-/** What may be done to a player's account, each with its reason. */
+/** The acts on a player's account, each with its reason. */
 export function PlayerActs({ answer: { player, limits } }: { answer: PlayerAnswer }) {
   const { t } = useTranslation('console-players')
   const { may } = useOffice()

@@ -19,7 +19,7 @@ export function IdentityPill({ status }: { status: IdentityStatus }) {
   return <StatusPill tone={identityTones[status]}>{t(($) => $.identity[status])}</StatusPill>
 }
 
-/** What keeps a player from play. */
+/** The reason why a player can't play. */
 export function RestrictionPill({ restriction }: { restriction: RestrictionKind }) {
   const { t } = useTranslation('console-shell')
   return (

@@ -5,7 +5,7 @@ import { openAddress, useAddress, withQuery } from '../parts/page/address.ts'
 const types = ['deposit', 'withdraw', 'transfer', 'bet', 'bonus'] as const
 const ranges = ['all', 'today', '7d', '30d', 'custom'] as const
 
-/** What the address asks of the statement. */
+/** The statement query in the address. */
 export function statementInput(query: URLSearchParams) {
   const type = types.find((known) => known === query.get('type'))
   const range = ranges.find((known) => known === query.get('range')) ?? 'all'

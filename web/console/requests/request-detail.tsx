@@ -28,7 +28,7 @@ const names = [
   'amount',
 ] as const
 
-/** What would be done, who asked and why, and the decision. */
+/** The requested change, who asked and why, and the decision. */
 export function RequestDetail({ id, onDone }: { id: string; onDone: () => void }) {
   const { t } = useTranslation('console-trading')
   const { data, error, refetch } = useQuery({

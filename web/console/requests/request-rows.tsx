@@ -46,7 +46,7 @@ export function useRequestColumns(): Columns<OfficeRequest> {
   )
 }
 
-/** What a request is about: its match, or what a limit is for. */
+/** The subject of a request: its match, or that of a limit. */
 export function useRequestTitle(): (row: OfficeRequest) => string {
   const said = useChangeWords()
   return useCallback(

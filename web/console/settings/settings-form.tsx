@@ -123,7 +123,7 @@ export function SettingsForm({ settings }: { settings: HouseSettings }) {
   )
 }
 
-/** What stands in the form otherwise than it is set. */
+/** The form's fields that differ from the settings. */
 function changesOf(values: HouseSettings, settings: HouseSettings): Partial<HouseSettings> {
   const names = Object.keys(settings) as (keyof HouseSettings)[]
   return Object.fromEntries(

@@ -10,7 +10,7 @@ import { heedMovement, lastPresence, notePresence } from '../parts/session/prese
 const warning = 60
 
 type IdleWatchProps = {
-  /** Without anybody there for so long, the session ends. */
+  /** The session ends after this long without anybody there. */
   idleSeconds: number
   /** Tells the server that somebody is there after all. */
   onStay: () => void

@@ -40,7 +40,7 @@ export type PaletteGroup = { value: string; items: PaletteEntry[] }
 const minSearch = 2
 const themeIcons = { system: <SunMoon />, light: <Sun />, dark: <Moon /> }
 
-/** What can be written from anywhere. */
+/** The things that can be written from anywhere. */
 const writing = [
   ['notice', '/content/notices/new'],
   ['news', '/content/news/new'],

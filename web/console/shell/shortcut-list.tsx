@@ -3,7 +3,7 @@ import { Dialog } from '../parts/controls/dialog.tsx'
 import { Kbd } from '../parts/controls/kbd.tsx'
 import { activeShortcuts } from '../parts/page/shortcuts.ts'
 
-/** What can be pressed on this page. */
+/** The shortcuts of this page. */
 export function ShortcutList({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('console-shell')
   return (

@@ -116,7 +116,7 @@ export function AddMatchesDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What an import did or would do, and each row that it refused. */
+/** The report of an import, done or only tried, and each row that it refused. */
 function Report({ report, error }: { report: ImportReport | undefined; error: Error | null }) {
   const { t } = useTranslation('console-trading')
   if (error instanceof RequestError)

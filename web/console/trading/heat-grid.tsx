@@ -13,7 +13,7 @@ const shown = 5
 /** Null: the match can't end so any more. */
 type Cell = { result: bigint; chance: number } | null
 
-/** What the house wins or loses at each final score, by colour and in numbers, and how likely each is. */
+/** The house's win or loss at each final score, by colour and in numbers, and how likely each is. */
 export function HeatGrid({ match }: { match: TradedMatch }) {
   const { t, i18n } = useTranslation('console-trading')
   const { symbol } = useOffice()
@@ -122,7 +122,7 @@ function cellsOf(match: TradedMatch): Cell[][] {
 }
 
 const size = (value: bigint) => (value < 0n ? -value : value)
-/** Of a colour, in percent: what is large shows, and text stays readable on it. */
+/** The share of a colour, in percent: large amounts stand out, and text stays readable on it. */
 const heat = (value: bigint, largest: bigint) => Number((size(value) * 42n) / largest)
 
 /** Minor units as the wire has an amount. */

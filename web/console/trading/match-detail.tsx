@@ -95,7 +95,7 @@ function Figure({ name, tone = '', children }: { name: string; tone?: string; ch
   )
 }
 
-/** What can be stopped from here: the match and its league; all of sport stands on the list's bar. */
+/** The stops available here: the match and its league; all of sport is on the list's bar. */
 function Stops({ match, onStop }: { match: TradedMatch; onStop: (stop: Stop) => void }) {
   const { t } = useTranslation('console-trading')
   const { may } = useOffice()

@@ -7,7 +7,7 @@ import { toastDone } from '../parts/controls/toast-done.ts'
 import { ConfirmDialog } from '../parts/decision/confirm-dialog.tsx'
 import { useTypedReason } from '../parts/decision/use-typed-reason.tsx'
 
-/** What is stopped or let go again; `name` in words. */
+/** The thing that is stopped or let go again; `name` in words. */
 export type Stop = {
   suspended: boolean
   name: string

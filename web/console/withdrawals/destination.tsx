@@ -74,7 +74,7 @@ function VerifiedName({ player: { identity, identity_name: name }, holder }: Ver
   const { t: shell } = useTranslation('console-shell')
   if (name === null) return <span className="text-ink-soft">{t(($) => $.account.notVerified)}</span>
   const isSame = plain(name) === plain(holder)
-  // Of documents that were not found good the name says nothing.
+  // The name on documents that were not verified says nothing.
   const isKnown = identity === 'verified'
   return (
     <span className="inline-flex items-center gap-1.5">

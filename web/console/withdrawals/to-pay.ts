@@ -1,7 +1,7 @@
 import { formatMoney } from '../../kit/money-format.ts'
 import type { WithdrawalDetailAnswer } from './withdrawal-detail.tsx'
 
-/** What the house pays for a withdrawal once the fee is off, in the currency that it is paid in: to copy, and to read. */
+/** The house's payment for a withdrawal after the fee, in the currency that it is paid in: to copy, and to read. */
 export function toPay(
   { amount, to_receive, pay_currency }: WithdrawalDetailAnswer['withdrawal'],
   symbol: string,

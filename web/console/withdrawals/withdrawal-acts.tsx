@@ -66,7 +66,7 @@ export function WithdrawalActs({ detail, ...made }: WithdrawalActsProps) {
           />
         </ActBar>
       )}
-      {/* What was sent before a reload is told here, too, when it is decided by then. */}
+      {/* A decision sent before a reload is reported here, too, if it is known by then. */}
       <ConfirmDialog
         open={asked === 'approve'}
         onClose={close}

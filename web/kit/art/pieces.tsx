@@ -30,7 +30,7 @@ const spots: Record<1 | 2 | 3 | 5 | 6, readonly (readonly [number, number])[]> =
 
 type DiceProps = { x: number; y: number; size: number; face: keyof typeof spots; tilt?: number }
 
-/** A die in a picture, around the point (x, y), tilted by so many degrees. */
+/** A die in a picture, centred on (x, y) and tilted by `tilt` degrees. */
 export function PicturedDie({ x, y, size, face, tilt = 0 }: DiceProps) {
   const half = size / 2
   const step = size * 0.26

@@ -1,4 +1,4 @@
 import { en } from '@glasshouse/contract/languages/en.ts'
 
-/** What the server would say to an input: forms say it before they ask. */
+/** The server's words about an input: forms say them before they ask. */
 export default en.refusals

@@ -27,7 +27,7 @@ export default {
       no: 'Keep waiting',
     },
   },
-  /** Of deposits: completed, cancelled, sent_back; of withdrawals: approved, paid, rejected. */
+  /** Deposits: completed, cancelled, sent_back; withdrawals: approved, paid, rejected. */
   outcome: {
     completed: 'Your deposit of {{amount}} was credited',
     cancelled: 'Your deposit of {{amount}} was cancelled; see the order for the reason',

@@ -8,7 +8,7 @@ import { Wheel } from './wheel.tsx'
 
 type DateWheelsProps = {
   value: DayParts
-  /** Those that can be chosen, the oldest first. */
+  /** The years that can be chosen, the oldest first. */
   years: readonly number[]
   onChange: (value: DayParts) => void
 }

@@ -17,7 +17,7 @@ import { BetCalculation } from './bet-calculation.tsx'
 import { Note } from '../rows/note.tsx'
 import { isDecided, profitColour, statusColours } from './outcome.ts'
 
-/** A bet as its page shows it. What the house alone can give, a practice bet has not: receipt and salt. */
+/** A bet as its page shows it. A practice bet lacks the parts that only the house can give: receipt and salt. */
 export type ShownBet = BetRecord &
   Pick<
     Bet,
@@ -41,9 +41,9 @@ export type ShownBet = BetRecord &
 
 type BetCardsProps = {
   bet: ShownBet
-  /** What kind of bet this is, where it is not of the usual one. */
+  /** The kind of this bet, if it is not the usual one. */
   tag?: string
-  /** What can still be done with it. */
+  /** The remaining action. */
   action: ReactNode
 }
 
@@ -131,7 +131,7 @@ export function BetCards({ bet, tag, action }: BetCardsProps) {
   )
 }
 
-/** What a corrected result took back of this bet, or what of its payout met such a debt. */
+/** The amount that a corrected result took back of this bet, or the part of its payout that met such a debt. */
 function Correction({ bet: { taken_back: takenBack, owed, met } }: { bet: ShownBet }) {
   const { t } = useTranslation('record')
   if (isSome(takenBack)) {

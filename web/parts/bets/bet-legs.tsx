@@ -91,7 +91,7 @@ function Sum({ bet, legs }: { bet: ShownBet; legs: readonly BetLeg[] }) {
   return isOpen ? t(($) => $.legs.open, words) : t(($) => $.legs.settled, words)
 }
 
-/** What a leg multiplies by, as one would write it down. */
+/** The multiplier of a leg, as one would write it down. */
 function factorText(result: BetLeg['result'], odds: string): string {
   switch (result) {
     case 'won':

@@ -99,7 +99,7 @@ function BetRow({ bet, isOpen, onOpen }: { bet: BetRecord; isOpen: boolean } & P
   )
 }
 
-/** What an open bet on matches can be cashed out for. */
+/** The cash-out value of an open bet on matches. */
 function Worth({ id }: { id: string }) {
   const { t } = useTranslation('record')
   const { data } = useQuery({ ...callQuery(cashOutQuote, { id }), refetchInterval: often })

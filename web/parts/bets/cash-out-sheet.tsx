@@ -117,7 +117,7 @@ function factorOf({ factor_exact }: WorthOfLeg): Factor {
   return { num, den }
 }
 
-/** What a leg counts: as it ended, or by how likely each of its results is. */
+/** A leg's count: as it ended, or by how likely each of its results is. */
 function LegLine({ leg }: { leg: WorthOfLeg }) {
   const { t } = useTranslation('record')
   const oddsText = useOdds()

@@ -5,7 +5,7 @@ import { dayIn } from '../times/times.ts'
 export const statuses = ['all', 'pending', 'win', 'lose', 'cancelled', 'cashed_out'] as const
 export const ranges = ['today', '7d', '30d', 'custom'] as const
 
-/** What the list of bets shows. `start` and `end` (`YYYY-MM-DD`) count for the custom range alone; empty is open. */
+/** The filter of the list of bets. `start` and `end` (`YYYY-MM-DD`) count for the custom range alone; empty is open. */
 export type Filter = {
   gameId: number | undefined
   /** One round alone, on all days. */

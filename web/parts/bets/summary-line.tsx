@@ -8,7 +8,7 @@ import { profitColour } from './outcome.ts'
 
 type Summary = { count: number; stake: string; payout: string; profit: string }
 
-/** What the bets of the filter came to, all of them, not only those in sight. */
+/** The totals of the filter's bets, all of them, not only those in sight. */
 export function SummaryLine({ summary, isPractice = false }: { summary: Summary; isPractice?: boolean }) {
   const { t } = useTranslation('record')
   const { t: practice } = useTranslation('practice')

@@ -32,7 +32,7 @@ export function ExpectedBar({ middle, base, step, thick, height, mark, markClass
 
 type LegendProps = { entries: readonly { name: string; className: string; isLine?: boolean }[] }
 
-/** What the colours of a chart mean; its sentences for those who listen say it as well. */
+/** The meaning of a chart's colours; its sentences for screen readers say it as well. */
 export function Legend({ entries }: LegendProps) {
   return (
     <p aria-hidden className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-soft">

@@ -7,7 +7,7 @@ type CodeFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'trailing'> &
   /** Seconds until another code can be sent. */
   wait: number
   sending: boolean
-  /** What the button says that sends one; that it sends another one unless told. */
+  /** The label of the button that sends a code; by default that it sends another one. */
   sendLabel?: string
   onSend: () => void
 }

@@ -8,7 +8,7 @@ import { NewContactForm } from './new-contact-form.tsx'
 
 type ContactSheetProps = {
   kind: ContactKind
-  /** What stands in the profile; empty text for nothing. */
+  /** The contact in the profile; empty text for none. */
   present: string
   isVerified: boolean
   open: boolean

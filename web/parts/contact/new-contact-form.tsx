@@ -18,7 +18,7 @@ type NewContactFormProps = {
   kind: ContactKind
   /** The one that would be replaced; empty text for none. */
   verified: string
-  /** What the field begins with. */
+  /** The field's initial value. */
   suggested: string
   onSent: (sent: SentCode) => void
 }

@@ -52,7 +52,7 @@ export function useSentCode(purpose: Purpose) {
   return {
     sent,
     wait,
-    /** A code was sent, or had just been sent; another one can be asked for in so many seconds. */
+    /** A code was sent, or had just been sent; another one can be requested in this many seconds. */
     begin: (contact: string, seconds: number) => keep({ contact, mayResendAt: serverSeconds() + seconds }),
     /** It was used, or should go elsewhere. */
     forget: () => keep(undefined),

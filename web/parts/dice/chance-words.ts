@@ -1,4 +1,4 @@
-/** What a p-value comes to: nothing unusual, a little or rather unusual, or more even than fair dice mostly are. */
+/** The verdict of a p-value: nothing unusual, a little or rather unusual, or more even than fair dice mostly are. */
 export type Verdict = 'usual' | 'unusual' | 'rare' | 'even'
 
 export function verdictOf(p: number): Verdict {
@@ -8,8 +8,8 @@ export function verdictOf(p: number): Verdict {
 }
 
 /**
- * A p-value as a share that can be pictured: so many of 100 series, or of 1,000 or 10,000 where it is small. Never
- * rounded to none of them; less than one of 10,000 is `fewer`.
+ * A p-value as a share that can be pictured: this many of 100 series, or of 1,000 or 10,000 if it is small. Never rounded down to
+ * zero; less than one in 10,000 is `fewer`.
  */
 export function shareOf(p: number): { many: number; of: number; fewer: boolean } {
   const of = p >= 0.01 ? 100 : p >= 0.001 ? 1000 : 10_000

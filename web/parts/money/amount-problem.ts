@@ -15,7 +15,7 @@ export function typedMinor(text: string): bigint {
   return parseAmount(typedAmount(text)) ?? 0n
 }
 
-/** What the server would refuse an amount for (spec.md §5), before it is asked. */
+/** The server's refusal of an amount (spec.md §5), before it is asked. */
 export function amountProblem(text: string, { min, max }: Bounds): AmountProblem | null {
   const minor = typedMinor(text)
   if (minor === 0n) return { refusal: 'amount_invalid', early: false }

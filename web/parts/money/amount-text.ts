@@ -22,7 +22,7 @@ export function cleanAmount(typed: string, sign = '.'): string {
 /** Whether the language writes the symbol behind its amounts: `12,50 ¥`. */
 export const isSymbolLast = (): boolean => formatMoney('1', '¤').endsWith('¤')
 
-/** What one unit of another currency is worth, with all decimals of the rate: `1 USDT = ¥7.25`. */
+/** The worth of one unit of another currency, with all decimals of the rate: `1 USDT = ¥7.25`. */
 export function rateText({ currency, rate }: { currency: string; rate: string }, symbol: string): string {
   const worth = decimalText(rate)
   return `1 ${currency} = ${isSymbolLast() ? `${worth}\u00a0${symbol}` : symbol + worth}`

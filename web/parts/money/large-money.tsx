@@ -5,7 +5,7 @@ import { currencySymbol } from '../../lib/session.ts'
 /** How wide a bold digit is in its own height, and a little more. */
 const widestDigit = 0.7
 
-/** What somebody has (a wire amount), in large letters: as large as leave it whole on its line. */
+/** An amount of money (a wire amount), in large letters: as large as fit on one line. */
 export function LargeMoney({ value, className }: { value: string; className?: string }) {
   const { length } = formatMoney(value, currencySymbol())
   return (

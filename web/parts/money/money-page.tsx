@@ -10,7 +10,7 @@ import { Note } from '../rows/note.tsx'
 import type { Terms } from './use-terms.ts'
 
 type MoneyPageProps = Omit<ComponentProps<typeof PlayerPage>, 'trailing' | 'visitor'> & {
-  /** What a visitor is asked to sign in for. */
+  /** The visitor's reason to sign in. */
   visitor: string
 }
 
@@ -26,7 +26,7 @@ export function SignInState({ icon, title }: SignInStateProps) {
   return <AskSignIn icon={icon} {...useMoneyVisitor(title)} />
 }
 
-/** What a page of money tells a visitor, with its own title, or a guest. */
+/** The words of a page of money for a visitor, with its own title, or for a guest. */
 function useMoneyVisitor(title: string): { title: string; text: string } {
   const { t } = useTranslation('wallet')
   const isGuest = useSession(sessionKind) === 'guest'

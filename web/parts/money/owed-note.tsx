@@ -3,7 +3,7 @@ import { Note } from '../rows/note.tsx'
 import { asMoney } from './money.ts'
 import { useTerms } from './use-terms.ts'
 
-/** What a player owes after a corrected result, where it is anything. Its page loads the words of `wallet`. */
+/** A player's debt after a corrected result, if there is any. Its page loads the words of `wallet`. */
 export function OwedNote({ className }: { className?: string }) {
   const { t } = useTranslation('wallet')
   const { data } = useTerms()

@@ -12,7 +12,7 @@ import { inMoney } from './money.ts'
 type PaymentTerms = Pick<DepositChannel, 'fee_fixed' | 'fee_percent' | 'exchange'>
 
 /**
- * What a deposit (`in`) or a withdrawal (`out`) of `minor` units costs, and what is paid for it: as it is sent (`sum`) and as
+ * The cost of a deposit (`in`) or a withdrawal (`out`) of `minor` units, and the payment for it: as it is sent (`sum`) and as
  * people read it (`shown`), in the currency of the way it is paid.
  */
 export function paymentOf(

@@ -75,7 +75,7 @@ export function useMoneyForm<Values extends { amount: string }, Input, Answer>(
   return { values, checked }
 }
 
-/** What the server would say to it, before it is asked; `amount` in minor units. The page's route loads `refusals`. */
+/** The server's words about it, before it is asked; `amount` in minor units. The page's route loads `refusals`. */
 export function refusalWords({ refusal, amount }: { refusal: RefusalName; amount?: bigint }): string {
   const text = t(($) => $[refusal], { ns: 'refusals' })
   return amount === undefined ? text : fillIn(text, { amount: inMoney(amount) })

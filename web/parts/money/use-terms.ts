@@ -9,7 +9,7 @@ import { sessionKind, useSession } from '../../lib/session.ts'
 
 export type Terms = CallAnswer<typeof tradeTerms>
 
-/** What holds for the player's money now; asked again whenever money has moved. */
+/** The present terms for the player's money; fetched again whenever money has moved. */
 export function useTerms() {
   const isPlayer = useSession(sessionKind) === 'player'
   return useQuery({ ...callQuery(tradeTerms, {}), enabled: isPlayer, refetchOnWindowFocus: 'always' })

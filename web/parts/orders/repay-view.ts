@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useSession } from '../../lib/session.ts'
 
-/** What the page shows: it is a tab, whose address has no query, and other pages lead to one of its orders. */
+/** The page's view: it is a tab, whose address has no query, and other pages lead to one of its orders. */
 type View = { view: 'pay' | 'orders'; orderId: string | undefined }
 
 const first: View = { view: 'pay', orderId: undefined }

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type BlueCardProps = { title: string; children: ReactNode }
 
-/** What a page is opened for: large, white on the house's blue, in both themes. */
+/** A page's main figure: large, white on the house's blue, in both themes. */
 export function BlueCard({ title, children }: BlueCardProps) {
   const id = useId()
   return (

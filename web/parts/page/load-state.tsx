@@ -32,12 +32,12 @@ type LoadedProps = {
   queries: readonly Loading[]
   /** The message if one of them failed. */
   failed: string
-  /** What stands there meanwhile. */
+  /** The placeholder meanwhile. */
   waiting: ReactNode
   children: ReactNode
 }
 
-/** What stands on queries: shown when all are there, else that they are on their way, or why they are not. */
+/** Content that depends on queries: shown when all are there, else that they are on their way, or why they are not. */
 export function Loaded({ queries, failed, waiting, children }: LoadedProps) {
   if (queries.every(({ data }) => data !== undefined)) return children
   return queries.some(({ error }) => error) ? <LoadFailed title={failed} queries={queries} /> : waiting

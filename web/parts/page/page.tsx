@@ -35,8 +35,8 @@ type PageLayoutProps = {
   className?: string
   children: ReactNode
   /**
-   * What stands at the bottom of the screen while the page scrolls; the page itself keeps room for it. Where nothing of
-   * the page's own does, the player's open bets stand there.
+   * The footer at the bottom of the screen while the page scrolls; the page itself keeps room for it. Where nothing of the page's
+   * own does, the player's open bets stand there.
    */
   footer?: ReactNode
 }

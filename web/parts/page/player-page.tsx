@@ -8,7 +8,7 @@ type PlayerPageProps = Pick<
   'title' | 'tab' | 'wide' | 'trailing' | 'children'
 > & {
   icon: ReactNode
-  /** What the page is to others, who are asked to sign in. */
+  /** The page's words for others, who are asked to sign in. */
   visitor: { title: string; text: string }
 }
 

@@ -12,8 +12,8 @@ const veryLong = 16
 const differentMin = 5
 
 /**
- * How hard a password is to guess, by its looks alone: weak is what the specification calls so, unless it is long. What
- * everybody uses is refused by the server, however strong it looks.
+ * How hard a password is to guess, by its looks alone: weak is what the specification calls so, unless it is long. The server
+ * refuses common passwords, however strong they look.
  */
 export function strengthOf(password: string): Strength {
   const { length } = Array.from(password)

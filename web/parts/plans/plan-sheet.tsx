@@ -136,7 +136,7 @@ export default function PlanSheet({ open, onOpenChange, gameId, lines, onStarted
 type PlanFieldsProps = {
   form: PlanForm
   onChange: (part: Partial<PlanForm>) => void
-  /** Of a round, minor units. */
+  /** The stake of a round, minor units. */
   stake: bigint
   problems: ReturnType<typeof readForm>['problems']
   disabled: boolean

@@ -11,7 +11,7 @@ import { startOver, usePractice } from './visit.ts'
 
 type PracticeSheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** What practice is and is not, how this visit's went, and the way to restart it. */
+/** The meaning of practice, this visit's result, and the way to restart it. */
 export default function PracticeSheet({ open, onOpenChange }: PracticeSheetProps) {
   const { t } = useTranslation('practice')
   const { balance, bets } = usePractice()

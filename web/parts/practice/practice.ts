@@ -5,7 +5,7 @@ import { type Odds, payoutOf } from '@glasshouse/rules/paytable.ts'
 import { parseOdds } from '../slip/max-return.ts'
 import type { SlipLine } from '../slip/slip.ts'
 
-/** What a visit's practice begins with, in minor units. */
+/** The starting balance of a visit's practice, in minor units. */
 export const practiceStart = 1000_00n
 
 type Round = { game_no: string; opens_at: number; closes_at: number; draws_at: number }
@@ -152,7 +152,7 @@ export function asRecord(bet: PracticeBet): BetRecord {
   }
 }
 
-/** What bets came to, as the summary of real ones: cancelled ones count for nothing, waiting ones have returned nothing yet. */
+/** The totals of bets, as the summary of real ones: cancelled ones count for nothing, waiting ones have returned nothing yet. */
 export function summaryOf(bets: readonly PracticeBet[]): {
   count: number
   stake: bigint
@@ -186,7 +186,7 @@ export function nextDraw({ bets }: Practice): number | undefined {
   return due.length > 0 ? Math.min(...due) : undefined
 }
 
-/** The rounds, each once, that bets wait for although they were due so long ago (seconds). */
+/** The rounds, each once, that bets still wait for although they were due this long ago (seconds). */
 export function lateRounds(
   { bets }: Practice,
   now: number,

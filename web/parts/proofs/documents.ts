@@ -50,7 +50,7 @@ export async function requestDocument<Input extends z.ZodMiniType, Read extends 
   return readDocument(documentIn(answer) ?? answer, read)
 }
 
-/** A document as a query, as `callQuery` makes them. What is shared with the answer before would not be what came. */
+/** A document as a query, as `callQuery` makes them. With structural sharing, the document would not be the one that came. */
 export function documentQuery<Input extends z.ZodMiniType, Read extends Document>(
   call: Call<Input>,
   input: z.input<Input>,

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import type { Known } from './verdict.ts'
 
 /**
- * What this device found when it checked draws, so that a badge in a list need not check anything. The newest only:
- * a proof that is opened again is checked again.
+ * This device's findings when it checked draws, so that a badge in a list need not check anything. The newest only: a proof that
+ * is opened again is checked again.
  */
 const key = 'glasshouse.checked-draws'
 const max = 400
@@ -27,7 +27,7 @@ export function rememberDraw(gameId: number, gameNo: string, found: Found): void
   for (const watcher of watchers) watcher()
 }
 
-/** What this device knows of a draw; undefined where it was not checked here. */
+/** This device's finding on a draw; undefined if it was not checked here. */
 export function useKnownDraw(gameId: number, gameNo: string): Found | undefined {
   return useSyncExternalStore(watch, () => draws().get(`${gameId}:${gameNo}`))
 }

@@ -1,6 +1,6 @@
 /**
- * What this device makes up for each slip: 16 bytes that go into the sealed leaf of every bet in it, so that the house alone
- * does not know the leaf beforehand. Kept until the bet's receipt is here, which has to name it.
+ * The nonces that this device makes up, one for each slip: 16 bytes that go into the sealed leaf of every bet in it, so that the
+ * house alone does not know the leaf beforehand. Kept until the bet's receipt is here, which has to name it.
  */
 const place = 'glasshouse.nonces'
 /** So many bets wait for their receipts at most; the oldest make room. */
@@ -17,7 +17,7 @@ export function keepNonce(playerId: string, betIds: readonly string[], nonce: st
   write([...read(), ...own].slice(-max))
 }
 
-/** What this device sent with a bet; undefined where it placed none. */
+/** The nonce that this device sent with a bet; undefined if it placed none. */
 export function nonceOf(playerId: string, betId: string): string | undefined {
   return read().find(([bet]) => bet === `${playerId}.${betId}`)?.[1]
 }

@@ -5,15 +5,15 @@ import { saveBlob } from '../files/save-blob.ts'
 import { logSeen } from '../receipts/log-seen.ts'
 
 type SaveEvidenceProps = {
-  /** What to keep, and whom to send it to. */
+  /** The evidence to keep, and whom to send it to. */
   text: string
-  /** Of the file, behind `evidence-`. */
+  /** The file's name, after `evidence-`. */
   name: string
   /** Saved besides the time, the address and the log as this browser remembers it. */
   evidence: () => object | Promise<object>
 }
 
-/** What to keep where a check fails, in one file by one tap. */
+/** The evidence to keep when a check fails, in one file by one tap. */
 export function SaveEvidence({ text, name, evidence }: SaveEvidenceProps) {
   const { t } = useTranslation('fairness')
   const save = async () => {

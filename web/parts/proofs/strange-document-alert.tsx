@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { SaveEvidence } from './save-evidence.tsx'
 
 type StrangeDocumentAlertProps = {
-  /** Of the file that is saved, behind `evidence-`. */
+  /** The saved file's name, after `evidence-`. */
   name: string
   /** The document as it came, and what it came with. */
   evidence: { proof: string; receipt?: string }
 }
 
-/** That the house answered with a document that two programs could read differently, and its bytes to keep. */
+/** An alert that the house answered with a document that two programs could read differently, and its bytes to keep. */
 export function StrangeDocumentAlert({ name, evidence }: StrangeDocumentAlertProps) {
   const { t } = useTranslation('fairness')
   return (

@@ -13,15 +13,16 @@ type TakeEvidenceProps = {
   checks: readonly Check<string>[]
   /** The one that does not hold, which may have come from a file. */
   receipt?: BetReceipt | undefined
-  /** What the house has signed for the same bet by now, where that is something else. */
+  /** The house's newest signed version of the same bet, if it differs. */
   now?: BetReceipt | undefined
-  /** What else this page was told of the round. */
+  /** This page's other data about the round. */
   told?: object
 }
 
 /**
- * What to keep of a draw that does not hold, in one file: the proof as it came, what this browser knew, and own receipts; beside
- * a receipt the leaf hashes under the seal, which show whether the bet is among them. The verifier reads it (`verify/evidence.ts`).
+ * The evidence to keep of a draw that does not hold, in one file: the proof as it came, this browser's knowledge, and own
+ * receipts; beside a receipt the leaf hashes under the seal, which show whether the bet is among them. The verifier reads it
+ * (`verify/evidence.ts`).
  */
 export function TakeEvidence({ proof, checks, receipt, now, told }: TakeEvidenceProps) {
   const { t } = useTranslation('fairness')

@@ -111,7 +111,7 @@ test('a source of the house itself is never taken for an independent one', () =>
   const made = checks({ source: 'not_shown', order: 'not_shown' })
   expect(verdictOf(proofOf('dev:1'), made)).toBe('development')
   expect(verdictOf(proofOf('demonstration:1'), made)).toBe('demonstration')
-  // Of one that this version does not know nobody can say that the house made its value.
+  // For a source that this version does not know, nobody can say that the house made its value.
   expect(verdictOf(proofOf('something:1'), made)).toBe('unknown')
   expect(verdictOf(proofOf('something:1'), checks())).toBe('unknown')
   // Not even where everything is said to hold.

@@ -2,7 +2,7 @@ import type { Check } from '@glasshouse/rules/check-proof.ts'
 import type { AnyProof } from '@glasshouse/rules/proof.ts'
 import { sourceKind } from './source-kind.ts'
 
-/** What a proof comes to, in the order of how much it matters to who reads it. */
+/** The verdict on a proof, in the order of how much it matters to its reader. */
 export type Verdict =
   | 'problem'
   | 'void'
@@ -17,7 +17,7 @@ export type Verdict =
   | 'holds'
 
 /**
- * What a badge knows of a draw: nothing yet, what checking it on this device came to (`gap`: it holds, but something of it is not
+ * A badge's knowledge of a draw: nothing yet, the result of checking it on this device (`gap`: it holds, but a part of it is not
  * shown), or that its source is not independent.
  */
 export type Known = 'unchecked' | 'holds' | 'gap' | 'limited' | 'problem'
@@ -37,11 +37,11 @@ export function verdictOf(
   const kind = sourceKind(proof.entropy.source)
   if (kind === 'demonstration') return 'demonstration'
   if (kind === 'development') return 'development'
-  // Of a newer version than this one: nothing is known of it.
+  // A newer version than this one: nothing is known of it.
   if (kind === 'other') return 'unknown'
   const holds = (name: string) => checks.some((check) => check.name === name && check.result === 'holds')
   if (!holds('source') || !holds('key') || !holds(proof.version === 2 ? 'goals' : 'dice')) return 'problem'
-  // That all of it was fixed beforehand is what the log shows.
+  // The log shows that all of it was fixed beforehand.
   if (!holds('log') || !holds('log_order') || !holds('head')) return 'problem'
   // The house could have signed with its key at any time. A beacon's value was out of its hands; the time of the seal is its word.
   if (witness === 'own') return kind === 'witness' ? 'ownWitness' : 'unordered'
@@ -51,7 +51,7 @@ export function verdictOf(
   return witness === 'other' ? 'stranger' : 'holds'
 }
 
-/** What the badge of a draw says after its proof was checked; undefined where there is no draw to speak of. */
+/** The badge of a draw after its proof was checked; undefined if there is no draw to speak of. */
 export function knownOf(verdict: Verdict): Known | undefined {
   if (verdict === 'void' || verdict === 'waiting') return undefined
   if (verdict === 'holds' || verdict === 'problem') return verdict

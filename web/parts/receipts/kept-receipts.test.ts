@@ -37,7 +37,7 @@ function receiptOf(id: number, bet: Partial<SingleReceipt['bet']> = {}): SingleR
   }
 }
 
-/** A browser's storage of so many characters: its keys are its own properties, as in a browser. */
+/** A browser's storage with room for this many characters: its keys are its own properties, as in a browser. */
 function storage(room = Number.POSITIVE_INFINITY): Record<string, unknown> {
   const methods = {
     getItem(this: Record<string, string>, key: string) {

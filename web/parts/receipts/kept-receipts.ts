@@ -10,7 +10,7 @@ import { readDocument, textOf as documentTextOf } from '../proofs/documents.ts'
 export type KeptReceipt = {
   keptAt: number
   receipt: BetReceipt
-  /** What this device sent with the bet, where it placed it: the receipt has to name it. */
+  /** The nonce that this device sent with the bet, if it placed it: the receipt has to name it. */
   nonce?: string | undefined
 }
 
@@ -51,7 +51,7 @@ export function receiptsOf(playerId: string): KeptReceipt[] {
   return placesOf(playerId).flatMap((place) => keptIn(read(place)) ?? [])
 }
 
-/** Those of a player's bets on a round. */
+/** A player's receipts of bets on a round. */
 export function receiptsOfRound(
   playerId: string,
   round: { gameCode: string; gameNo: string },
@@ -115,7 +115,7 @@ function makeRoom(count: number): void {
   for (const place of kept.slice(0, Math.max(0, kept.length - count))) localStorage.removeItem(place)
 }
 
-/** What this file wrote; undefined for anything else, which then counts as not kept. */
+/** An entry that this file wrote; undefined for anything else, which then counts as not kept. */
 function keptIn(text: string | null): KeptReceipt | undefined {
   try {
     const kept: unknown = JSON.parse(text ?? 'null')

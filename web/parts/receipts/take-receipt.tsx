@@ -10,7 +10,7 @@ export function TakeReceipt({ receipt }: { receipt: BetReceipt }) {
   const { t } = useTranslation('receipt')
   const text = textOf(receipt)
   const { id, game_code, game_no } = receipt.bet
-  // Of a bet with several legs there is one for each of its drawn rounds.
+  // A bet with several legs has one for each of its drawn rounds.
   const name = receipt.version === 3 ? `${id}-${game_code}-${game_no}` : id
   const save = () => saveBlob(new Blob([text], { type: 'application/json' }), `receipt-${name}.json`)
   const copy = () => copyText(text, { copied: t(($) => $.copied), failed: t(($) => $.copyFailed) })

@@ -4,7 +4,7 @@ import { useServerSeconds } from '../../lib/clock.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
 
-/** What keeps a player from paying in, playing and transferring; `until` null: permanent. */
+/** The reason why a player can't deposit, play or transfer; `until` null: permanent. */
 export type Restriction = { kind: 'time_out' | 'exclusion' | 'frozen'; until: number | null }
 
 /** One's limits with what counts against them; not asked for by who has no account. */

@@ -17,7 +17,7 @@ import { SessionTime } from './session-time.tsx'
 
 type SessionSheetProps = { open: boolean; onOpenChange: (open: boolean) => void; balance: string }
 
-/** What lies one tap behind the balance on every page: how long the session lasts, what it came to, and the ways on. */
+/** The sheet one tap behind the balance on every page: the length of the session, its result, and the ways on. */
 export default function SessionSheet({ open, onOpenChange, balance }: SessionSheetProps) {
   const { t } = useTranslation('safer-play')
   const shell = useTranslation('shell')

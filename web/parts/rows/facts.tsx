@@ -29,7 +29,7 @@ type FactLeftProps = {
   minus: bigint
 }
 
-/** What would be left of a balance; where it is too small, nothing. */
+/** The rest of a balance; nothing if it is too small. */
 export function FactLeft({ name, balance, minus }: FactLeftProps) {
   const left = (parseAmount(balance) ?? 0n) - minus
   return left >= 0n && <Fact name={name}>{inMoney(left)}</Fact>

@@ -15,7 +15,7 @@ type ListByStateProps<State extends string, Row> = Omit<Parameters<typeof PagedL
   onStart: () => void
 }
 
-/** What a player asked for, in the state that is chosen; the first state is all of them. */
+/** A player's requests in the chosen state; the first state is all of them. */
 export function ListByState<State extends string, Row>(props: ListByStateProps<State, Row>) {
   const { label, states, state, onState, icon, empty, onStart, ...list } = props
   const all = states[0]!.value

@@ -8,7 +8,7 @@ import { momentText } from '../times/times.ts'
 type MoneyRow = {
   id: string
   title: string
-  /** Of what the title names, on one line. */
+  /** The number of the thing that the title names, on one line. */
   number?: string
   /** Epoch seconds. */
   time: number

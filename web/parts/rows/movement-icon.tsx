@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { classNames } from '../../kit/class-names.ts'
 
-/** What moved money or points, in a circle; green where something came in. */
+/** The cause of a movement of money or points, in a circle; green for one that came in. */
 export function MovementIcon({
   icon: Icon,
   isIn,

@@ -9,7 +9,7 @@ type PagedListProps<Row> = {
   waiting: ReactNode
   /** The message if loading failed. */
   failed: string
-  /** What stands there where there are none. */
+  /** The words for an empty list. */
   empty: ReactNode
   words: Parameters<typeof MoreRows>[0]['words']
   /** Whether the next page comes by itself when the end comes near, as it does unless told. */

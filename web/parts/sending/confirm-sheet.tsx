@@ -9,7 +9,7 @@ import type { Confirmed } from './use-confirmed.ts'
 type ConfirmSheetProps<Input, Answer> = {
   confirmed: Confirmed<Input, Answer>
   title: string
-  /** What will be done, to be read once more. */
+  /** The call to be confirmed, to be read once more. */
   children: ReactNode
   /** The button that does it. */
   label: string

@@ -11,7 +11,7 @@ export type No = {
   message: string
 }
 
-/** What became of a call that is done once at the most, as far as it is known. */
+/** The known outcome of a call that is done at most once. */
 export type Outcome<Answer> =
   | { kind: 'done'; answer: Answer }
   | ({ kind: 'refused' } & No)

@@ -9,7 +9,7 @@ type OnceButtonProps<Input, Answer> = Pick<ComponentProps<typeof Button>, 'size'
   sender: Sender<Input, Answer>
   lane: string
   input: Input
-  /** What it is, in words. */
+  /** Its description, in words. */
   about: string
   question: { title: string; text: string; yes: string; no: string }
   /** Stands on it where no answer came. */

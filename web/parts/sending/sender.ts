@@ -31,7 +31,7 @@ export type Sending<Input = unknown, Answer = unknown> =
   | ({ state: 'refused'; attempt: Attempt<Input> } & No)
   | { state: 'done'; attempt: Attempt<Input>; answer: Answer }
 
-/** What is not done yet, with the lane that it is in. */
+/** A call that is not done yet, with its lane. */
 export type InLane<Input, Answer> = Exclude<Sending<Input, Answer>, { state: 'idle' | 'done' }> & {
   lane: string
 }
@@ -61,7 +61,10 @@ export type Sender<Input, Answer> = {
 }
 
 type SenderOptions = {
-  /** What can't happen any more when it is late, as the server refuses it then: its outcome is asked for without end. */
+  /**
+   * For calls that can't happen any more when they are late, since the server refuses them then: their outcome is asked for
+   * without end.
+   */
   isHarmlessLate?: boolean
   /** An answer that does not come is said by the page alone. */
   isQuiet?: boolean

@@ -18,7 +18,7 @@ type SendingNoteProps = {
 /** So long after it was sent (s) the player may stop waiting for an answer. */
 const patience = 60
 
-/** Of a money call without an answer: that nothing is lost or done twice, and what can be done. */
+/** For a money call without an answer: that nothing is lost or done twice, and what can be done. */
 export function SendingNote({ sending, onAskAgain, onForget, onLookUp }: SendingNoteProps) {
   const { t, i18n } = useTranslation('wallet')
   const now = useServerSeconds(10)

@@ -4,7 +4,7 @@ import { type MaxReturn, maxReturn, parseOdds } from './max-return.ts'
 import { type Choice, isSameChoice, type LimitsOf, type SlipLine, type StakeLimits } from './slip.ts'
 import type { Table } from '../rounds/use-table.ts'
 
-/** What the table says about a choice; undefined for one that it does not sell (any more). */
+/** The table's offer for a choice; undefined for one that it does not sell (any more). */
 export function offerOf(table: Pick<Table, 'plays'>, choice: Choice): PlayOffer | undefined {
   return table.plays.find((offer) => isSameChoice(offer, choice))
 }

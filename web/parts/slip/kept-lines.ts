@@ -25,7 +25,7 @@ export function gamesWithSlips(): number[] {
     return []
   }
 }
-/** What a player last bet on a game. */
+/** A player's last bet on a game. */
 export const lastBetPlace = ({ gameId, playerId }: Seat) => ({
   storage: localStorageOrNone,
   key: `glasshouse.last-bet.${playerId}.${gameId}`,

@@ -63,7 +63,7 @@ export function withoutPlaced(slip: Slip, placed: readonly Choice[]): Slip {
   return { lines: slip.lines.filter((line) => !placed.some((each) => isSameChoice(each, line))), taken: null }
 }
 
-/** Every stake so many times as high, up to each line's highest stake. */
+/** Multiplies every stake, up to each line's highest stake. */
 export function multiply(slip: Slip, times: bigint, limitsOf: LimitsOf): Slip {
   return restake(slip, (line) => within(line.stake * times, limitsOf(line)))
 }
@@ -96,7 +96,7 @@ export function stakeAll(slip: Slip, balance: bigint, limitsOf: LimitsOf): Slip 
     within((balance * line.stake) / total, limits[index] ?? { min: 0n, max: 0n }),
   )
   let rest = balance - stakes.reduce((sum, stake) => sum + stake, 0n)
-  // What rounding and limits left over, or took too much, goes to the first lines that can bear it.
+  // Amounts that rounding and limits left over, or took too much, go to the first lines that can bear them.
   for (const [index, { min, max }] of limits.entries()) {
     const stake = stakes[index] ?? 0n
     const share = within(stake + rest, { min, max })

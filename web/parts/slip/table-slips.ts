@@ -3,7 +3,7 @@ import { sessionKind, useSession } from '../../lib/session.ts'
 import { gamesWithSlips, keepLines, readLines, slipPlace } from './kept-lines.ts'
 import type { Slip } from './slip.ts'
 
-/** What placing such a slip is called among the calls that are sent once. */
+/** The name of the call that places such a slip, among those that are sent once. */
 export const betCall = 'bet'
 
 /** The slips of the games in this window. They outlive the page, the round, a reload (but a guest's) and signing in. */

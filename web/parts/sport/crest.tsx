@@ -14,7 +14,7 @@ const colours: readonly (readonly [string, string])[] = [
   ['#3f8f2f', '#10301a'],
 ]
 
-/** What a shield shows in its second colour, within 24 × 28. */
+/** The patterns of a shield in its second colour, within 24 × 28. */
 const patterns = [
   'M12 0h12v28H12z',
   'M8 0h8v28H8z',

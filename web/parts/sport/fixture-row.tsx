@@ -12,7 +12,7 @@ import { hasLongWord, shortName } from './club-name.ts'
 import { Crest } from './crest.tsx'
 import { PriceButton } from './price-button.tsx'
 
-/** From so long before kick-off (s) a match has a countdown. */
+/** A match has a countdown from this long before kick-off (s). */
 const soon = 3600
 
 /** The result's selections, as they stand over the list. */

@@ -24,7 +24,7 @@ type PriceButtonProps = {
   price: SportPrice
   /** `column`: the price alone, under a heading that names it; `named`: what wins beside it; `tall`: above it. */
   look: 'column' | 'named' | 'tall'
-  /** What wins, where the house's own words are too long for the place. */
+  /** The winning outcome, if the house's own words are too long for the place. */
   label?: string
 }
 

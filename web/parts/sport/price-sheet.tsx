@@ -20,7 +20,7 @@ type PriceSheetProps = {
   onOpenChange: (open: boolean) => void
 }
 
-/** What the prices of a match are made from, and all of them, or those of a market, made again on this device. */
+/** The inputs of a match's prices, and all of them, or those of a market, computed again on this device. */
 export default function PriceSheet({ priced, market, open, onOpenChange }: PriceSheetProps) {
   const { t } = useTranslation('sport')
   const { model } = priced

@@ -8,7 +8,7 @@ import { footballSelection } from '@glasshouse/rules/sport/markets.ts'
 import { type Chances, chancesOf, fairShare, oddsFrom } from '@glasshouse/rules/sport/prices.ts'
 import { factorOf } from './slip.ts'
 
-/** What prices were made from, and those prices. */
+/** The inputs of prices, and those prices. */
 export type Priced = {
   home: string
   away: string
@@ -21,7 +21,7 @@ export type Priced = {
   chances: (play: string, pick: string) => Chances | undefined
 }
 
-/** What the prices of a match are made from; undefined where they were not made by the grid. */
+/** The inputs of a match's prices; undefined if they were not made by the grid. */
 export function pricedFixture(fixture: CallAnswer<typeof sportFixture>): Priced | undefined {
   const { home, away, league, model, all_markets: markets } = fixture
   if (!model) return undefined

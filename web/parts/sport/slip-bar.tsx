@@ -11,7 +11,7 @@ import { WaitingBets } from './waiting-bets.tsx'
 
 const SlipSheet = lazy(() => import('./slip-sheet.tsx'))
 
-/** What is bet on; where there is room the slip stands beside it, and the bar is not needed. */
+/** A page of things to bet on; if there is room the slip is beside it, and the bar is not needed. */
 export function BesideSlip({ children }: { children: ReactNode }) {
   const hasRoom = useColumns() > 1
   return (

@@ -6,7 +6,7 @@ import { createSender } from '../sending/sender.ts'
 import { emptySlip } from './slip.ts'
 import { keepAsked, putSlip, slipNow } from './slip-store.ts'
 
-/** The slips of this window, one at a time. What was placed, or waits, leaves the slip; stake and choices stay. */
+/** The slips of this window, one at a time. Bets that were placed, or wait, leave the slip; stake and choices stay. */
 export const slipSender = createSender(submitBet, 'sport-slip', ({ bets, waiting }, playerId, { nonce }) => {
   if (nonce)
     keepNonce(

@@ -46,7 +46,7 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** What an earlier visit left; anything else than a slip is none. */
+/** The slip that an earlier visit left; anything else counts as none. */
 function read(): Slip {
   try {
     const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as Partial<Slip> | null

@@ -8,7 +8,7 @@ export type Leg = {
   readonly gameNo: string
   readonly play: string
   readonly pick: string
-  /** Of the prices of its match; null for dice, whose odds do not move. */
+  /** The version of its match's prices; null for dice, whose odds do not move. */
   readonly version: number | null
   /** The exact odds as "num/den". */
   readonly odds: string
@@ -27,7 +27,7 @@ export type PriceChange = 'none' | 'better' | 'any'
 export type Slip = {
   readonly legs: readonly Leg[]
   readonly kind: Kind
-  /** Of each bet, or of each combination of a system; as typed. */
+  /** The stake of each bet, or of each combination of a system; as typed. */
   readonly stake: string
   readonly priceChange: PriceChange
 }
@@ -70,7 +70,7 @@ export function withLegs(slip: Slip, legs: readonly Leg[]): Slip {
   return { ...slip, legs, kind: wasMultiple && legs.length > 1 ? 'accumulator' : 'single' }
 }
 
-/** What a slip of so many legs can be. */
+/** The kinds that a slip of this many legs can be. */
 export function kindsOf(legs: number): Kind[] {
   if (legs < 2) return ['single']
   return [
@@ -93,7 +93,7 @@ export function factorOf(odds: string): Factor {
   return { num: BigInt(num), den: BigInt(den) }
 }
 
-/** What a slip costs (minor units) at so much a bet or combination. */
+/** The cost of a slip (minor units) at this stake per bet or combination. */
 export function costOf(slip: Slip, stake: bigint): bigint {
   return slip.kind === 'single'
     ? stake * BigInt(slip.legs.length)

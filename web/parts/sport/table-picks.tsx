@@ -14,7 +14,7 @@ import { roundLeg } from './round-leg.ts'
 import { addLegs } from './slip.ts'
 import { legsMax, putSlip, slipNow } from './slip-store.ts'
 
-/** What was picked at tables of dice and not placed yet: a tap puts it beside the legs of the slip. */
+/** Picks at tables of dice that are not placed yet: a tap adds one to the legs of the slip. */
 export function TablePicks({ locked, onAdd }: { locked: boolean; onAdd: () => void }) {
   return useFilledGames().map((gameId) => (
     <PicksAtTable key={gameId} gameId={gameId} locked={locked} onAdd={onAdd} />

@@ -13,7 +13,7 @@ export type LegNow = {
   moved: Move | null
 }
 
-/** What became of the prices of a slip's legs, by their keys. */
+/** The state of the prices of a slip's legs, by their keys. */
 export function useSlipPrices(legs: readonly Leg[]): ReadonlyMap<string, LegNow> {
   const asked = legs.map(({ gameId, gameNo, play, pick }) => ({
     game_id: gameId,

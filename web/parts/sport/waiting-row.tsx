@@ -4,7 +4,7 @@ import { CountdownRing } from '../../kit/countdown-ring.tsx'
 
 type WaitingRowProps = {
   state: 'waiting' | 'done' | 'refused'
-  /** The seconds until it is decided, of so many. */
+  /** The seconds left until it is decided, out of `total`. */
   left: number
   total: number
   title: string

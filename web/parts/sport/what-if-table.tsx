@@ -6,7 +6,7 @@ import { Checkbox } from '../../kit/checkbox.tsx'
 import { inMoney } from '../money/money.ts'
 import { costOf, factorOf, foldsOf, keyOf, type Slip } from './slip.ts'
 
-/** What a slip of several legs pays by how many of them win. */
+/** The payout of a slip of several legs by how many of them win. */
 export function WhatIfTable({ slip, stake }: { slip: Slip; stake: bigint }) {
   const { t } = useTranslation('sport')
   const folds = foldsOf(slip)
@@ -56,7 +56,7 @@ export function WhatIfTable({ slip, stake }: { slip: Slip; stake: bigint }) {
   )
 }
 
-/** What the slip pays when just these legs win. */
+/** The payout of the slip when just these legs win. */
 function WhichWin({ slip, stake }: { slip: Slip; stake: bigint }) {
   const { t } = useTranslation('sport')
   const id = useId()

@@ -2,7 +2,7 @@ import { webHosts } from '@glasshouse/contract/web-hosts.ts'
 
 const webPath = '/pages/public/web'
 
-/** What the web view does with an address: shows it within the app, says what lies outside, or refuses it. */
+/** The web view's treatment of an address: shows it within the app, says that it lies outside, or refuses it. */
 export type Destination = { kind: 'inside' | 'outside'; address: URL } | { kind: 'refused' }
 
 /** Judges an address by its host alone, which is read as browsers read it. */

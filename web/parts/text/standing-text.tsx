@@ -19,7 +19,7 @@ export function useStandingText(code: string) {
   return useQuery({ ...callQuery(richTextOf, { id: code }), staleTime: 300_000 })
 }
 
-/** A standing text, whole. Those that one agrees to are built in as well, for when the house can't be reached. */
+/** A standing text, whole. Texts that one agrees to are built in as well, for when the house can't be reached. */
 export function StandingText({ code }: { code: string }) {
   const { t, i18n } = useTranslation('web')
   const { t: shell } = useTranslation('shell')

@@ -131,7 +131,7 @@ function BetTable({ table }: { table: Table }) {
     setQuickPick(({ number }) => ({ open: true, number: number + 1 }))
   }
 
-  // What a chosen chip or a sheet leaves as it is, is not made again for it.
+  // Parts that a chosen chip or a sheet leaves unchanged are not rendered again for it.
   const roundCard = useMemo(
     () => (
       <RoundCard

@@ -20,7 +20,7 @@ const lineBets = z.object({
   nonce: z.optional(z.string()),
 })
 
-/** Bets, one slip at a time for each player and, as its lane, game. What comes after the close is refused: it may be asked late. */
+/** Bets, one slip at a time for each player and, as its lane, game. A slip after the close is refused: it may be asked late. */
 export const betSender = createSender(
   submitBet,
   betCall,

@@ -33,7 +33,7 @@ export function Keypad({ onKey }: { onKey: (key: AmountKey) => void }) {
   )
 }
 
-/** What stands on a key: the point is the language's. */
+/** The sign on a key: the point is the language's. */
 function shown(key: AmountKey): string {
   return key === '.' ? decimalSign() : key
 }

@@ -16,14 +16,14 @@ const longestOnChip = 4
 
 type OddsTileProps = {
   offer: PlayOffer
-  /** What wins, in words. */
+  /** The winning outcome, in words. */
   rule: string
   /** `named`: name and rule at the left, odds at the right; `pictured`: dice or the number above the odds. */
   look: 'named' | 'pictured'
-  /** What lies on it, in minor units, and in which chip's colour. */
+  /** The stake on it, in minor units, and in which chip's colour. */
   stake: bigint
   rank: number
-  /** What a tap adds, in minor units. */
+  /** The amount that a tap adds, in minor units. */
   chip: bigint
   onAdd: (choice: Choice) => void
 }
@@ -81,7 +81,7 @@ export const OddsTile = memo(function OddsTile({
   )
 })
 
-/** What lies on the tile: a chip, or a plain mark where the amount is too long for one. */
+/** The marker on the tile: a chip, or a plain mark if the amount is too long for one. */
 function Marker({ stake, rank }: { stake: bigint; rank: number }) {
   const amount = formatAmount(stake)
   const text = chipText(amount)

@@ -123,7 +123,7 @@ function RoundClock({ table: { game, round } }: { table: Table }) {
   )
 }
 
-/** What comes next, and when: in seconds where it is near. */
+/** The next phase, and when: in seconds if it is near. */
 function PhaseDetail({ moment, drawsAt }: { moment: RoundMoment; drawsAt: number }) {
   const { t, i18n } = useTranslation('bet')
   if (moment.phase === 'last_call')

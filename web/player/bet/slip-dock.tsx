@@ -26,7 +26,7 @@ type SlipDockProps = {
   onQuickPick: () => void
 }
 
-/** What the thumb reaches: the chips, and the slip with stake and max return together. */
+/** The controls in the thumb's reach: the chips, and the slip with stake and max return together. */
 export function SlipDock(props: SlipDockProps) {
   const { table, chip, onChip } = props
   const { t } = useTranslation('bet')
@@ -43,7 +43,7 @@ export function SlipDock(props: SlipDockProps) {
   )
 }
 
-/** What a tap on a tile changes in the dock, a frame after the tile: that one is the answer to the tap. */
+/** The dock's part that a tap on a tile changes, a frame after the tile: the tile is the answer to the tap. */
 function SlipInDock(props: SlipDockProps) {
   const slip = useDeferredValue(useSlip(props.table.game.id))
   return slip.lines.length > 0 ? <FullSlip {...props} slip={slip} /> : <EmptyDock {...props} slip={slip} />
@@ -61,7 +61,7 @@ export function EmptySlipTools(
   )
 }
 
-/** What can be done with nothing on the slip. The hint gives way to the buttons of who has bet before. */
+/** The actions with nothing on the slip. The hint gives way to the buttons of who has bet before. */
 const EmptyDock = memo(function EmptyDock({
   slip,
   chip,

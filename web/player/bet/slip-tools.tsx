@@ -8,7 +8,7 @@ import { inMoney } from '../../parts/money/money.ts'
 import { clear, halve, multiply, type Slip, stakeAll, undo } from '../../parts/slip/slip.ts'
 import type { Table } from '../../parts/rounds/use-table.ts'
 
-/** What the slip offers to multiply every stake by. */
+/** The factors that the slip offers to multiply every stake by. */
 const multiples = [2, 5, 10] as const
 
 type SlipToolsProps = {
@@ -23,7 +23,7 @@ type SlipToolsProps = {
   onCombine: () => void
 }
 
-/** What changes the whole slip at once, and the most that it can return. */
+/** The actions on the whole slip at once, and its maximum return. */
 export function SlipTools({ table, slip, onSlip, balance, locked, onQuickPick, onCombine }: SlipToolsProps) {
   const { t } = useTranslation('bet')
   const limitsOf = limitsAt(table)

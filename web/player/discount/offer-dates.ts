@@ -2,7 +2,7 @@ import type { Offer } from '@glasshouse/contract/content.ts'
 import { t } from 'i18next'
 import { dateText } from '../../parts/times/times.ts'
 
-/** From when to when an offer runs, in words. */
+/** The dates of an offer, in words. */
 export function offerDates(
   { starts_at, ends_at }: Pick<Offer, 'starts_at' | 'ends_at'>,
   language: string,

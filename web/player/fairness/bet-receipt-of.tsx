@@ -58,7 +58,7 @@ export function BetReceiptOf({ id, playerId, gameId, proof, name }: BetReceiptOf
   )
 }
 
-/** What speaks against a kept receipt: it is of another bet than this device sent, or the house says something else of it by now. */
+/** The doubt about a kept receipt: it is of another bet than this device sent, or the house says something else of it by now. */
 function doubtOf(
   { receipt, nonce }: KeptReceipt,
   told: BetReceipt | undefined,

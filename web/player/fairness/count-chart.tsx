@@ -3,7 +3,7 @@ import { ExpectedBar, Legend } from '../../parts/charts/expected-bar.tsx'
 
 type CountChartProps = {
   bars: readonly { name: string; count: number; expected: number }[]
-  /** What the bars are of, in words. */
+  /** The subject of the bars, in words. */
   label: string
 }
 

@@ -8,7 +8,7 @@ const faces = [1, 2, 3, 4, 5, 6] as const
 
 type DiceDerivationProps = {
   derivation: NonNullable<Checked['derivation']>
-  /** What the key is mixed from, each with its name. */
+  /** The inputs of the key, each with its name. */
   parts: readonly { name: string; value: string }[]
   keyName: string
 }

@@ -20,7 +20,7 @@ export async function fetchReceipts(bets: readonly WantedBet[]): Promise<void> {
   isFetching = true
   for (const bet of wanted.values()) {
     wanted.delete(bet.id)
-    // What fails is asked for again with the next answer that names the bet.
+    // A failed fetch is repeated with the next answer that names the bet.
     await fetchBet(bet).catch(() => undefined)
   }
   isFetching = false

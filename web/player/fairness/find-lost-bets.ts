@@ -12,7 +12,7 @@ type Loss = CallAnswer<typeof lossList>['list'][number]
 /** A receipt of a bet that the house has no more, and the loss that took it. */
 export type LostBet = { receipt: BetReceipt; loss: Loss }
 
-/** A bet may be committed so long (s) after its time: a loss can take it although others of that time are there. */
+/** A bet may be committed this long (s) after its time, so a loss can take it although others of that time are there. */
 const commitsWithin = 60
 
 /** The bets of which this device keeps a receipt and the house nothing, that their player was not told of yet. */

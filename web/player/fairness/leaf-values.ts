@@ -68,7 +68,7 @@ const fieldsOf = {
 
 const utf8 = new TextDecoder()
 
-/** What a leaf says, read from its bytes and from nothing else. Empty for bytes that are no leaf of that kind. */
+/** The contents of a leaf, read from its bytes and from nothing else. Empty for bytes that are no leaf of that kind. */
 export function leafValues(
   t: TFunction<'fairness'>,
   kind: EntryKind,
@@ -95,7 +95,10 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return Uint8Array.from(parts.flatMap((part) => [...part]))
 }
 
-/** What a draw's leaf speaks of: three dice, or the goals of a half, behind which a second stands for each. Nothing for any other leaf. */
+/**
+ * The outcome in a draw's leaf: three dice, or the goals of a half, behind which a second stands for each. Nothing for any other
+ * leaf.
+ */
 export function outcomeOfLeaf(kind: EntryKind, leaf: string): { dice?: number[]; goals?: number[] } {
   const field = kind === 'draw' ? readFields(leaf)?.[5] : undefined
   const text = field && utf8.decode(field)

@@ -10,7 +10,7 @@ import { verifyConsistency } from '@glasshouse/rules/log.ts'
 import type { SignedHead } from '@glasshouse/rules/proof.ts'
 import type { LogSeen } from '../../parts/receipts/log-seen.ts'
 
-/** What this state of the log is to the one that this browser saw last. */
+/** The relation of this state of the log to the one that this browser saw last. */
 export type Since = 'first' | 'same' | 'grown' | 'rewritten' | 'otherKey'
 
 /** Whether the house signed a state of the log. Heavy (curves): comes in a file of its own. */

@@ -50,7 +50,7 @@ function OneBet({ id, ...round }: OfRound & { id: string }) {
   return <BetReceiptOf id={id} {...round} name={bet.data && nameOn(bet.data, round)} />
 }
 
-/** What a bet is called on a round: of several legs, the one on it. */
+/** The name of a bet on a round: for several legs, that of the one on it. */
 function nameOn(bet: BetRecord, { gameId, proof }: OfRound): string {
   const leg = bet.legs?.find(({ game_id, game_no }) => game_id === gameId && game_no === proof.game_no)
   return !leg || leg.name === bet.name ? bet.name : `${leg.name} · ${bet.name}`

@@ -62,7 +62,7 @@ function isComplete({ draw, void: voided, log, entropy }: AnyProof): boolean {
   return isSigned && Boolean(log?.draw ?? log?.void)
 }
 
-/** What has yet to come is looked for by itself. */
+/** Facts yet to come are looked for automatically. */
 const refetchInterval = ({ state }: { state: { data?: AnyProof | undefined } }) =>
   state.data && !isComplete(state.data) ? lookAgain : (false as const)
 
@@ -71,7 +71,7 @@ type ProofOfProps = { gameId: number; gameNo: string; betId: string | undefined 
 function ProofOf({ gameId, gameNo, betId }: ProofOfProps) {
   const { t } = useTranslation('fairness')
   const round = { game_id: gameId, game_no: gameNo }
-  // That a game has no dice is no failure: a half of a virtual match is asked for then. Every other one stands on the page.
+  // A game without dice is no failure: a half of a virtual match is asked for then. Every other one stands on the page.
   const dice = useQuery({
     ...documentQuery(drawProof, round, readAnyProof),
     refetchInterval,

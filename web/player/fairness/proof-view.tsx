@@ -62,7 +62,7 @@ function useChecked(proof: AnyProof) {
     // The last result stays, with its proof, until the newer one is checked.
     placeholderData: (before) => before,
     retry: false,
-    // What is shared with the result before would not be the document as it came.
+    // With structural sharing, this would not be the document as it came.
     structuralSharing: false,
   })
 }

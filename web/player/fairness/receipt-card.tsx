@@ -34,9 +34,9 @@ type ReceiptCardProps = {
   name?: string | undefined
   /** Since when this device has it, epoch seconds. */
   keptAt?: number | undefined
-  /** What the house says by now against its own receipt: that the bet was another, that there is none, or that it lost it. */
+  /** How the house contradicts its own receipt: that the bet was another, that there is none, or that it lost it. */
   against?: 'changed' | 'denied' | 'lost' | 'foreign' | undefined
-  /** What it has signed of the bet by now, where that is something else. */
+  /** The house's newest signed version of the bet, if it differs. */
   now?: BetReceipt | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { ReceiptCheck } from '@glasshouse/rules/check-receipt.ts'
 import type { AnyProof, BetReceipt } from '@glasshouse/rules/proof.ts'
 
-/** What a receipt comes to beside the proof of its round, and beside what the house says of the bet by now. */
+/** The verdict on a receipt beside the proof of its round, and beside the house's newest answer about the bet. */
 export type ReceiptVerdict =
   | 'included'
   | 'waiting'

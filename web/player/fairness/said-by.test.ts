@@ -85,7 +85,7 @@ const saidBy = {
     lost: 'house',
     dropped: 'house',
   },
-  // What a check holds against something else, or signed itself, is the device's own finding.
+  // A check that compares with something else, or with its own signature, is the device's own finding.
   check: {
     parts: 'device',
     times: 'device',
@@ -130,7 +130,7 @@ const saidBy = {
     'witness.other': 'device',
     'witness.gone': 'house',
   },
-  // What its lines say has a result of its own beside each.
+  // Its lines each have a result of their own.
   match: { text: 'device', voided: 'house', missed: 'device', unknown: 'rules' },
   // The file that checks without this page.
   file: { itself: 'house' },

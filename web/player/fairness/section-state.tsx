@@ -6,7 +6,7 @@ type SectionStateProps = {
   error: Error | null
   isFetching: boolean
   refetch: () => Promise<unknown>
-  /** Of the place that is kept until the answer is there. */
+  /** The class of the place that is kept until the answer is there. */
   className: string
 }
 

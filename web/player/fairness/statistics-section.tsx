@@ -20,7 +20,7 @@ import { SectionState } from './section-state.tsx'
 type Statistics = CallAnswer<typeof fairnessStatistics>
 type Counted = Statistics['all_games']['all']
 
-/** What the draws of all games or of one show against fair dice, all of them or the newest: faces, sums, triples, pairs in a row. */
+/** The draws of all games or of one compared with fair dice, all of them or the newest: faces, sums, triples, pairs in a row. */
 export function StatisticsSection() {
   const { t } = useTranslation('fairness')
   const statistics = useQuery({ ...callQuery(fairnessStatistics, {}), staleTime: 60_000 })

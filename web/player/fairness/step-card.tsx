@@ -16,7 +16,7 @@ type StepCardProps = {
   title: string
   children: ReactNode
   lines: readonly CheckedLine[]
-  /** What the step is made of, folded away. */
+  /** The inputs of the step, folded away. */
   raw?: ReactNode
   isLast?: boolean
 }
@@ -52,7 +52,7 @@ export function StepCard({ title, children, lines, raw, isLast = false }: StepCa
   )
 }
 
-/** What a step comes to: a lie above all, then what cannot be shown, then what has yet to come. */
+/** The result of a step: a lie above all, then anything that can't be shown, then anything yet to come. */
 function worstOf(lines: readonly CheckedLine[]): Result {
   for (const result of ['fails', 'not_shown', 'not_yet'] as const) {
     if (lines.some((line) => line.result === result)) return result

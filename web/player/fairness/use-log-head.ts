@@ -11,16 +11,16 @@ import { logSeen, type LogSeen, rememberLog } from '../../parts/receipts/log-see
 import { pageStands } from '../../parts/receipts/page-stands.ts'
 import { type WitnessKnown, witnessKnown } from './witness-known.ts'
 
-/** What checking a signed state of the log came to. */
+/** The result of checking a signed state of the log. */
 export type CheckedHead = {
   head: SignedHead
   /** The newest state that enough witnesses signed; null where there is no witness. */
   witnessed: SignedHead | null
   signatures: { head: Result; head_witness: Result }
   since: Since
-  /** What the witnesses that are named now are to this browser. */
+  /** The present witnesses' relation to this browser. */
   witness: WitnessKnown
-  /** What this browser saw before this look. */
+  /** The log's state that this browser saw before this look. */
   seen: LogSeen | undefined
 }
 

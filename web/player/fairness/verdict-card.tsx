@@ -115,7 +115,7 @@ export function VerdictCard({ gameId, proof, verdict, checks }: VerdictCardProps
   )
 }
 
-/** What a half is called by its rule: its clubs, which half, and its goals once it is drawn. What the rule says is checked apart. */
+/** The names of a half by its rule: its clubs, which half, and its goals once it is drawn. The rule itself is checked apart. */
 function halfNames({ rule, draw }: HalfProof) {
   const [, half, home = '', away = ''] = rule.split('/')
   return {

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 
 const file = '/verifier/glasshouse-verify.html'
 
-/** What a page can't show of itself, and the file that shows it: kept and opened elsewhere, the house can't change it. */
+/**
+ * The facts that a page can't show of itself, and the file that shows them: kept and opened elsewhere, the house can't change it.
+ */
 export function VerifierFile() {
   const { t } = useTranslation('fairness')
   return (

@@ -1,12 +1,12 @@
 import type { AnyProof } from '@glasshouse/rules/proof.ts'
 
 /**
- * What a witness is to a browser: none is there, as before or no longer; the first that it sees; one that it knows; or another
+ * A witness's relation to a browser: none is there, as before or no longer; the first that it sees; one that it knows; or another
  * than those, which may be a new one or one that the house made up.
  */
 export type WitnessKnown = 'none' | 'gone' | 'first' | 'known' | 'other'
 
-/** What the witnesses with these keys are to a browser that has accepted `known`: one stranger among them is told. */
+/** The relation of the witnesses with these keys to a browser that has accepted `known`: one stranger among them is reported. */
 export function witnessKnown(known: readonly string[], keys: readonly string[]): WitnessKnown {
   if (keys.length === 0) return known.length === 0 ? 'none' : 'gone'
   if (known.length === 0) return 'first'

@@ -19,7 +19,7 @@ type Values = { type: (typeof feedbackTypes)[number] | ''; content: string; cont
 const longest = 2000
 const { type, content, contact } = sendFeedback.input.shape
 
-/** What it is about, what happened, how to reach the writer, and pictures of it. */
+/** Its subject, the events, how to reach the writer, and pictures. */
 export function FeedbackForm({ playerId, onSent }: { playerId: string; onSent: () => void }) {
   const { t } = useTranslation('feedback')
   const form = useForm<Values>({ defaultValues: readDraft(playerId) as Values })

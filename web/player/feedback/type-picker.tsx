@@ -13,7 +13,7 @@ const icons: Record<(typeof feedbackTypes)[number], LucideIcon> = {
 
 type TypePickerProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & { error: string | undefined }
 
-/** What the feedback is about: one of five. Works with `register()` of react-hook-form. */
+/** The subject of the feedback: one of five. Works with `register()` of react-hook-form. */
 export function TypePicker({ error, ...input }: TypePickerProps) {
   const { t } = useTranslation('feedback')
   const noteId = useId()

@@ -20,7 +20,7 @@ const NextMatches = lazy(async () => {
   }
 })
 
-/** What stands below what a screen shows, or beside it: the next matches, the latest draws, news, what the house has in writing. */
+/** The content below the first screen, or beside it: the next matches, the latest draws, news, the house's documents. */
 export function BelowGames({ games }: { games: readonly GameSummary[] }) {
   const { t } = useTranslation('home')
   return (

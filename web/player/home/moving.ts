@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What moves by itself on the home page moves until the player stops it, for as long as the app is open. */
+/** Content that moves on the home page moves until the player stops it, for as long as the app is open. */
 let stopped = false
 const watchers = new Set<() => void>()
 const stillness = matchMedia('(prefers-reduced-motion: reduce)')

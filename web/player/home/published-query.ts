@@ -1,7 +1,7 @@
 import { earlyQuery } from '../../lib/queries.ts'
 import { keepUnread } from '../../lib/unread.ts'
 
-/** What the house publishes on the home page, in one answer. The games stand in it too, but are asked for before it. */
+/** The house's publications on the home page, in one answer. The games stand in it too, but are asked for before it. */
 export const publishedQuery = {
   ...earlyQuery(
     '/api/index/index',
@@ -12,6 +12,6 @@ export const publishedQuery = {
     },
     ({ unread }) => keepUnread(unread),
   ),
-  // What changes is told by events.
+  // Events report changes.
   staleTime: 60_000,
 }

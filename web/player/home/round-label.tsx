@@ -5,7 +5,7 @@ import { formatCountdown } from '../../kit/countdown-ring.tsx'
 import { useServerSeconds } from '../../lib/clock.ts'
 import { momentOf } from '../../parts/rounds/round-clock.ts'
 
-// What writes times is not needed before home can be used, but by a game out of its hours.
+// Code that writes times is not needed before home can be used, but for a game out of its hours.
 const OpensAt = lazy(() => import('./opens-at.tsx'))
 
 /** A game's round in words at this second, and how urgent it is. */

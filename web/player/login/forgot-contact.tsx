@@ -14,7 +14,7 @@ import { StepHeading } from './step-heading.tsx'
 
 type ForgotContactProps = {
   suggested: string
-  /** A code was sent, or had just been; another one can be asked for in so many seconds. */
+  /** A code was sent, or had just been; another one can be requested in this many seconds. */
   onSent: (typed: string, seconds: number) => void
 }
 

@@ -1,4 +1,4 @@
-/** What a code was sent to, by its field's name on the wire. */
+/** The contact that a code was sent to, by its field's name on the wire. */
 export type ContactInput = { mobile: string } | { email: string }
 
 /** A mobile number or an email, told apart by its sign. */

@@ -1,4 +1,4 @@
-/** What a step is about. */
+/** The subject of a step. */
 export function StepHeading({ title, lead }: { title: string; lead: string }) {
   return (
     <>

@@ -28,7 +28,7 @@ export function useMarkRead() {
   })
 }
 
-/** The same for all notices of now. What goes wrong is said. */
+/** The same for all notices of now. Failures are reported. */
 export function useMarkAllRead() {
   const { t } = useTranslation('shell')
   return useMutation({

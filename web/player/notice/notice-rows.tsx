@@ -97,7 +97,7 @@ function momentOf(createtime: number, language: string): string {
   return isToday(createtime) ? timeOfDay(createtime, language) : dateText(createtime, language)
 }
 
-/** What sets a notice apart from the others. */
+/** The marks that set a notice apart from the others. */
 export function Marks({ notice }: { notice: Pick<Notice, 'top' | 'important'> }) {
   const { t } = useTranslation('notice')
   return (

@@ -2,7 +2,7 @@ import { type Dispatch, type KeyboardEvent, type PointerEvent, type SetStateActi
 import { type Crop, dragged, type Place, type Size, zoomed, zoomOf } from './crop.ts'
 
 type CropFrameProps = {
-  /** What it shows, for a screen reader. */
+  /** Its contents, for a screen reader. */
   label: string
   /** The picture's address. */
   src: string

@@ -21,7 +21,7 @@ type CropSheetProps = {
   onChanged: (user: CallAnswer<typeof changeProfile>) => void
 }
 
-/** What of a picture becomes the avatar: moved and brought closer by hand, then cut, uploaded and put on. */
+/** The part of a picture that becomes the avatar: moved and brought closer by hand, then cut, uploaded and put on. */
 export default function CropSheet({ src, open, onClose, onChanged }: CropSheetProps) {
   const { t } = useTranslation('userinfo')
   const [picture, setPicture] = useState<HTMLImageElement | 'unreadable'>()

@@ -4,7 +4,7 @@ export type Size = { width: number; height: number }
 /** A place in the square, each from 0 to 1. */
 export type Place = { x: number; y: number }
 
-/** Nobody comes closer than to so many pixels of the picture, or than so many times. */
+/** The smallest side, in pixels of the picture, and the largest zoom. */
 const sideMin = 128
 const zoomLimit = 5
 

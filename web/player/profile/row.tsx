@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type RowProps = {
   label: string
-  /** What it is now, at the right. */
+  /** Its present value, at the right. */
   value?: ReactNode
   /** Below the label. */
   note?: ReactNode

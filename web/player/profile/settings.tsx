@@ -11,7 +11,7 @@ import { changeLanguage, currentLanguage } from '../../lib/languages.ts'
 import { chooseOddsFormat, oddsIn, useOddsFormat } from '../../parts/bets/odds.ts'
 import { setPreferences, type TextSize, themes, usePreferences } from '../../lib/preferences.ts'
 
-/** What can be chosen for this device: appearance, language, text size. */
+/** The choices for this device: appearance, language, text size. */
 export function Settings() {
   const { t } = useTranslation('profile')
   const { theme, textSize } = usePreferences()

@@ -20,7 +20,7 @@ type Values = { nickname: string; birthday: string; gender: Gender; bio: string 
 
 const genders = { '0': 0, '1': 1, '2': 2 } as const
 
-/** What a player says about himself or herself, kept all at once. */
+/** A player's own details, saved all at once. */
 export function UserinfoForm({ user }: { user: Profile }) {
   const { t } = useTranslation('userinfo')
   const form = useForm<Values>({
@@ -30,7 +30,7 @@ export function UserinfoForm({ user }: { user: Profile }) {
       gender: genderOf(user.gender),
       bio: user.bio,
     },
-    // What changes elsewhere on the page takes nothing away that was typed here.
+    // Changes elsewhere on the page take nothing away that was typed here.
     resetOptions: { keepDirtyValues: true },
   })
   const save = useMutation({

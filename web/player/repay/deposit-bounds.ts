@@ -3,7 +3,7 @@ import type { PlayLimit } from '@glasshouse/contract/safer-play.ts'
 import { parseAmount } from '@glasshouse/rules/money.ts'
 import type { Bounds } from '../../parts/money/amount-problem.ts'
 
-/** What the player's own deposit limits still allow, the strictest of them, in minor units; undefined without any. */
+/** The amount that the player's own deposit limits still allow, the strictest of them, in minor units; undefined without any. */
 export function leftOfLimits(limits: readonly PlayLimit[]): bigint | undefined {
   const left = limits.flatMap(({ kind, amount, used }) => {
     if (kind !== 'deposit' || amount === null) return []

@@ -16,7 +16,7 @@ export function fullness({ amount, used }: PlayLimit): number {
   return whole === 0n ? 1 : shareOf(parseAmount(used) ?? 0n, whole)
 }
 
-/** What setting a limit (null: none) would do: a tighter one applies at once, a looser one is asked for first. */
+/** The effect of setting a limit (null: none): a tighter one applies at once, a looser one is asked for first. */
 export function changeOf({ amount }: PlayLimit, next: bigint | null): 'same' | 'tighter' | 'looser' {
   const now = amount === null ? null : (parseAmount(amount) ?? 0n)
   if (now === next) return 'same'

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** What a break or an exclusion stops, and what stays possible. */
+/** The effects of a break or an exclusion, and the things that stay possible. */
 export function WhatStops() {
   const { t } = useTranslation('safer-play')
   return (

@@ -9,7 +9,7 @@ const glow = [
   'radial-gradient(50rem 36rem at 90% 90%, var(--raised), transparent 70%)',
 ].join()
 
-/** What surrounds the column on a desktop: where there is room for it, the house's name and its three promises. */
+/** The surroundings of the column on a desktop: if there is room, the house's name and its three promises. */
 export default function Backdrop() {
   const { t } = useTranslation()
   return (

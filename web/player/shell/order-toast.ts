@@ -14,7 +14,7 @@ const good = ['completed', 'approved', 'paid'] as const
 /** Says what became of an order or a withdrawal, on any page. */
 export async function sayOrder({ order, id, outcome, amount: sum }: OrderEvent): Promise<void> {
   const key = `${order} ${id} ${outcome}`
-  // What players do themselves they need not be told.
+  // Players need no news of their own acts.
   if (outcome === 'taken_back' || said.has(key)) return
   said.add(key)
   await loadTexts('wallet')

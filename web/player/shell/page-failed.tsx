@@ -6,8 +6,8 @@ import { brand } from '../../lib/brand.ts'
 import { isTab, navigateBack } from '../../lib/router.ts'
 
 /**
- * A page that did not come, or that broke: all of it below the header is the button that reloads it. What did not come
- * is asked for again when the device is back online.
+ * A page that did not come, or that broke: all of it below the header is the button that reloads it. Missing parts are fetched
+ * again when the device is back online.
  */
 export function PageFailed({ error, path }: { error: unknown; path: string }) {
   const { t } = useTranslation()
@@ -52,7 +52,7 @@ function watchOnline(watcher: () => void): () => void {
   return () => window.removeEventListener('offline', watcher)
 }
 
-/** What browsers throw when a module can't be fetched, and what the router throws when it takes too long. */
+/** The errors that browsers throw when a module can't be fetched, and the router's when it takes too long. */
 function isLoadFailure(error: Error): boolean {
   return /dynamically imported module|module script|took too long|Unable to preload|No texts/i.test(
     error.message,

@@ -2,11 +2,11 @@ import { createElement, type ReactNode, useEffect, useState } from 'react'
 import { loadTexts } from '../../lib/languages.ts'
 import { useHeard, useLineStatus } from '../../lib/live.ts'
 
-/** A server that is only slow, or just starting, is waited for so long (ms). */
+/** How long to wait (ms) for a server that is only slow, or just starting. */
 const patience = 2000
 
 /**
- * What stands in place of every page while the app was opened and the server has said nothing yet; undefined otherwise. A line that
+ * The page in place of every other while the app was opened and the server has not answered yet; undefined otherwise. A line that
  * is lost later leaves the page as it is (LineBanner speaks of it).
  */
 export function useOfflinePage(): ReactNode {

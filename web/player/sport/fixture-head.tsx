@@ -11,7 +11,7 @@ import { weekdayTime } from '../../parts/times/times.ts'
 import type { FullFixture } from './fixture-page.tsx'
 import { ReplayNote } from '../../parts/sport/replay-note.tsx'
 
-/** Up to so long before kick-off (s) the ring runs. */
+/** The ring runs during this long before kick-off (s). */
 const ringSpan = 3600
 
 /** The clubs with their form, and kick-off or score between them. */

@@ -13,7 +13,7 @@ import { Pressure } from './pressure.tsx'
 const pageSize = 30
 /** How often prices in a list are asked for (ms). */
 const often = 5_000
-/** What kicks off within so many seconds is "starting next". */
+/** Matches that kick off within this many seconds are "starting next". */
 const nextWithin = 3 * 3600
 
 type FixtureListProps = { league?: string | undefined; search?: string; finished?: boolean }

@@ -117,7 +117,7 @@ function PhaseChip({ phase, minute, isDrawn }: { phase: MatchPhase; minute: numb
 const isDrawnFor = ({ halves }: LiveMatchAnswer, phase: MatchPhase) =>
   halves[phase === 'second_half' || phase === 'full_time' ? 1 : 0].state === 'drawn'
 
-/** What has happened by now, oldest first, each with its minute of the match. */
+/** The events of a match by now, oldest first, each with its minute. */
 function toldUntil({ halves, home, away }: LiveMatchAnswer, passed: readonly [number, number]): Told[] {
   let score: [number, number] = [0, 0]
   return halves.flatMap((half: MatchHalf, at) =>

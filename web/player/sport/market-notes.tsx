@@ -17,9 +17,9 @@ type MarketNotesProps<Match> = {
   name: string
   match: Match
   market: SportMarket
-  /** What the prices are made from, where they come from a grid. */
+  /** The inputs of the prices, if they come from a grid. */
   priced: ((match: Match) => Priced | undefined) | null
-  /** Of the book between the halves: the score at half-time. */
+  /** For the book between the halves: the score at half-time. */
   before?: readonly [home: number, away: number] | null
 }
 

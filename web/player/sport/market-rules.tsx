@@ -19,7 +19,7 @@ import type { FullFixture } from './fixture-page.tsx'
 type MarketRulesProps = {
   fixture: Pick<FullFixture, 'home' | 'away'>
   market: SportMarket
-  /** Of the book between the halves: the score at half-time. */
+  /** For the book between the halves: the score at half-time. */
   before?: Score
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -159,7 +159,7 @@ const colours: Record<LegResult, string> = {
 
 type OutcomesProps = { market: SportMarket; resultOf: (pick: string) => LegResult | undefined }
 
-/** What becomes of each bet of the market, computed here by the rules that the house settles by. */
+/** The result of each bet of the market, computed here by the rules that the house settles by. */
 function Outcomes({ market, resultOf }: OutcomesProps) {
   const { t } = useTranslation('sport-rules')
   const oddsText = useOdds()

@@ -142,7 +142,7 @@ function winnerOf(pick: string): '1' | 'X' | '2' | 'other' {
 /** The goals of the club that has more of them. */
 const winningGoals = (pick: string) => Math.max(...pick.split('-').map(Number))
 
-/** Of lines, the one whose prices lie nearest to each other: where the match is open. */
+/** The line whose prices lie nearest to each other: where the match is open. */
 function evenest(markets: readonly SportMarket[]): SportMarket | undefined {
   return markets.toSorted((a, b) => gap(a) - gap(b))[0]
 }

@@ -96,7 +96,7 @@ function HalfProof({ match, half, at, checked, isTold: told }: HalfProofProps) {
       result: strange !== undefined ? 'fails' : told ? resultOf(document) : 'later',
     },
   ]
-  // Of a half that was given up the house gives no draw: its document is what there is to check.
+  // The house gives no draw for a half that was given up: its document is what there is to check.
   const shown = document?.void ? all.filter(({ name }) => name === 'grid' || name === 'document') : all
   const failing = shown.flatMap(({ name, result }) => (result === 'fails' ? [{ name, result }] : []))
   const values = [

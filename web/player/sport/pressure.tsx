@@ -55,7 +55,10 @@ const barsOf = (pressures: readonly number[], side: 1 | -1) =>
     )
     .join('')
 
-/** Of each minute that is played, from -1 (at the home club's goal) to 1 (at the away club's); of a half not drawn yet, nothing. */
+/**
+ * The pressure in each minute played, from -1 (at the home club's goal) to 1 (at the away club's); nothing for a half not drawn
+ * yet.
+ */
 function pressuresUntil({ halves, kicks_off_at }: CallAnswer<typeof sportMatch>, now: number): number[] {
   const { passed } = matchClock(kicks_off_at, now)
   return halves.flatMap(({ play }, half) =>

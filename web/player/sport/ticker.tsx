@@ -19,7 +19,7 @@ export type Told = {
 
 type TickerProps = { match: LiveMatchAnswer; told: readonly Told[]; phase: MatchPhase }
 
-/** What happened, the newest on top; goals are said aloud. */
+/** The events, the newest on top; goals are read aloud. */
 export function Ticker({ match, told, phase }: TickerProps) {
   const { t } = useTranslation('sport')
   const goal = told.findLast(({ kind }) => kind === 'goal')

@@ -9,7 +9,7 @@ const at = (minute: number) => ({ left: `${(minute / 90) * 100}%` })
 /** How many minutes apart two of them can be written (min). */
 const room = 9
 
-/** Those whose minute has room beside the one before. */
+/** The goals whose minute has room beside the one before. */
 function apart(goals: readonly Told[]): Told[] {
   const kept: Told[] = []
   for (const goal of goals) if (goal.minute - (kept.at(-1)?.minute ?? -room) >= room) kept.push(goal)

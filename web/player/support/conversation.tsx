@@ -33,7 +33,7 @@ export function Conversation({ playerId, topic }: { playerId: string; topic: Sup
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ list, more }) => (more ? list.at(-1)?.id : undefined),
-    // What comes while nobody looks is read, and told to be read, when somebody does.
+    // Messages that come while nobody looks are fetched, and marked as read, when somebody does.
     enabled: isSeen,
     refetchOnMount: 'always',
   })

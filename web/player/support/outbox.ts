@@ -26,7 +26,7 @@ const messageSender = createSender(
   { isQuiet: true, isMail: true },
 )
 
-/** What a player has written to support that is not there yet, oldest first. */
+/** A player's messages to support that have not arrived yet, oldest first. */
 export function useOutbox(playerId: string, topic: SupportTopic): Outgoing[] {
   useEffect(() => messageSender.resumeAll(playerId), [playerId])
   const all = useSyncExternalStore(messageSender.watch, () => messageSender.all(playerId))

@@ -1,4 +1,4 @@
-/** What the way to the home screen hangs on. */
+/** The platform, which decides the way to the home screen. */
 export type Platform = 'ios' | 'android' | 'safari' | 'firefox' | 'desktop'
 
 /** The platform by what the browser says of itself. An iPad says that it is a Mac, but has a touch screen. */

@@ -5,7 +5,7 @@ import { IconTitle } from '../../kit/icon-title.tsx'
 import { Link } from '../../lib/link.tsx'
 import { TalkRow } from './talk-row.tsx'
 
-/** What support helps with on each topic, and the pages that answer most questions before anybody is asked. */
+/** The topics of support, and the pages that answer most questions before anybody is asked. */
 const topics = {
   online: {
     icon: MessagesSquare,

@@ -90,7 +90,7 @@ function stop({ upload, ended }: UnderWay): void {
   upload.discard()
 }
 
-/** What can be told without asking the server. */
+/** The mistakes that can be found without asking the server. */
 function mistakeIn(file: File): string | null {
   if (file.size === 0) return t(($) => $.empty, { ns: 'upload' })
   if (file.size > maxFileBytes)

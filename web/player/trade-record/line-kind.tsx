@@ -52,7 +52,7 @@ export function isOfSeveralBets(line: StatementLine): line is StatementLine & { 
   return line.bets !== null && line.bets > 1
 }
 
-/** What a line is in words, and what it belongs to. */
+/** A line in words, and the thing it belongs to. */
 export function useLineWords(line: StatementLine): { title: string; about: string | undefined } {
   const { t } = useTranslation('trade-record')
   const { kind, counterparty, game_name: game, game_no: gameNo, remark } = line

@@ -74,14 +74,14 @@ function LineDetail({ line }: { line: StatementLine }) {
   )
 }
 
-/** What the balance was, to the cent. */
+/** The balance before it, to the cent. */
 function balanceBefore({ amount, balance }: StatementLine): string {
   const moved = parseAmount(amount.replace(/^-/, '')) ?? 0n
   const after = parseAmount(balance) ?? 0n
   return formatAmount(amount.startsWith('-') ? after + moved : after - moved)
 }
 
-/** What a line leads to, if to anything. */
+/** The page that a line leads to, if any. */
 function wayOf(line: StatementLine): 'bet' | 'bets' | 'deposit' | 'withdraw' | undefined {
   if (isOfSeveralBets(line)) return 'bets'
   const group = movementKinds[line.kind]

@@ -11,9 +11,9 @@ const floor = base + gap
 
 type FrequencyChartProps = {
   bars: readonly Bar[]
-  /** Of all draws that were counted, so that an omission of all of them is the longest bar. */
+  /** The number of draws counted, so that an omission of all of them is the longest bar. */
   draws: number
-  /** What the bars are of, in words. */
+  /** The subject of the bars, in words. */
   label: string
 }
 

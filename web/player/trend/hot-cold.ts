@@ -1,8 +1,8 @@
 type Counted = { count: number; expected: number }
 
 /**
- * What fell more often than expected and what less often, the furthest off first, `most` of each; how far is measured in
- * the spread that chance itself has (a count varies by about the root of its expectation).
+ * The outcomes that fell more often than expected and those that fell less often, the furthest off first, `most` of each; how far
+ * is measured in the spread that chance itself has (a count varies by about the root of its expectation).
  */
 export function hotAndCold<Thing extends Counted>(
   things: readonly Thing[],

@@ -4,7 +4,7 @@ export const views = ['roads', 'numbers', 'plays', 'fairness'] as const
 /** How many of the newest draws are looked at. */
 export const spans = ['50', '100', '300', '1000'] as const
 
-/** What the trend page shows, as its address says it. */
+/** The trend page's view, as its address says it. */
 export type Trend = {
   gameId: number | undefined
   view: (typeof views)[number]
@@ -12,7 +12,7 @@ export type Trend = {
   group: PlayTab
 }
 
-/** What an address asks for; anything unknown is as at first. */
+/** The view that an address asks for; anything unknown gives the default. */
 export function trendIn(query: Readonly<Record<string, string>>): Trend {
   return {
     gameId: Number(query['game_id']) || undefined,

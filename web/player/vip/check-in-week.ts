@@ -23,7 +23,7 @@ export function checkInWeek({ streak, done_today }: { streak: number; done_today
   })
 }
 
-/** What the check-in gives on the day after the next one that can be made: tomorrow's points, if today is not missed. */
+/** The points of the check-in on the day after the next one: tomorrow's points, if today is not missed. */
 export function pointsTomorrow({ streak, done_today }: { streak: number; done_today: boolean }): number {
   return checkInPointsOf((done_today ? streak : streak + 1) + 1)
 }

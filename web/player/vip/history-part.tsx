@@ -58,7 +58,7 @@ function RebateList() {
 type HistoryListProps<Row> = {
   pages: Parameters<typeof PagedList<Row>>[0]['pages']
   icon: ReactNode
-  /** What stands there while there is nothing. */
+  /** The words while there is nothing. */
   empty: string
   /** A row, in its list item. */
   children: (row: Row) => ReactNode

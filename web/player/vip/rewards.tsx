@@ -13,7 +13,7 @@ type RewardsProps = {
   onChoose?: (reward: Reward) => void
 }
 
-/** What points buy, at the published prices; what there are points for can be pressed. */
+/** The rewards for points, at the published prices; those that the points cover can be pressed. */
 export function Rewards({ score, disabled = false, onChoose }: RewardsProps) {
   const { t } = useTranslation('vip')
   return (

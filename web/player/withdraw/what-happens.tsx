@@ -9,7 +9,7 @@ const points = [
   { name: 'paid', icon: Banknote },
 ] as const
 
-/** What becomes of the money, before it is asked for. */
+/** The next steps of the money, before it is requested. */
 export function WhatHappens({ hours }: { hours: Terms['withdraw'] }) {
   const { t } = useTranslation('withdraw')
   const words = { min: hours.hours_min, max: hours.hours_max }

@@ -9,7 +9,7 @@ import { paymentOf } from '../../parts/money/payment.ts'
 import type { Terms } from '../../parts/money/use-terms.ts'
 import { Fact } from '../../parts/rows/facts.tsx'
 
-/** What holds for this kind of account. A node of the release before names no kinds: it pays each without a fee. */
+/** The terms for this kind of account. A node of the release before names no kinds: it pays each without a fee. */
 export function methodOf({ withdraw }: Terms, { kind }: PayoutAccount): WithdrawalMethod | undefined {
   const { methods, min, max } = withdraw
   if (methods.length > 0) return methods.find((method) => method.kind === kind)
@@ -25,7 +25,7 @@ export function methodOf({ withdraw }: Terms, { kind }: PayoutAccount): Withdraw
   }
 }
 
-/** What can be withdrawn by it; the house's own bounds while no account is there. */
+/** The bounds of a withdrawal by it; the house's own while there is no account. */
 export function withdrawalBounds({ balance, withdraw }: Terms, method: WithdrawalMethod | undefined): Bounds {
   const { min, max } = method ?? withdraw
   return {
@@ -37,7 +37,7 @@ export function withdrawalBounds({ balance, withdraw }: Terms, method: Withdrawa
   }
 }
 
-/** What a withdrawal of `minor` units costs and what arrives, where that differs from the amount. */
+/** The cost of a withdrawal of `minor` units and the amount that arrives, if that differs. */
 export function ReceivedFacts({ method, minor }: { method: WithdrawalMethod; minor: bigint }) {
   const { t } = useTranslation('withdraw')
   const { exchange } = method

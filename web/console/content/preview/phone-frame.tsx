@@ -14,7 +14,7 @@ export function PhoneFrame({ label, theme, lang, className, children }: PhoneFra
   return (
     <div className="w-fit max-w-full rounded-[2.75rem] border border-line-strong bg-sunken p-2 shadow-float">
       <section
-        // What scrolls can be scrolled by the keyboard.
+        // Scrolling areas can be scrolled by the keyboard.
         tabIndex={0}
         aria-label={label}
         lang={lang}
@@ -50,7 +50,7 @@ export function Rest() {
   ))
 }
 
-/** What rises from the bottom of the app, over the page that it was opened on. */
+/** A sheet that rises from the bottom of the app, over the page that it was opened on. */
 export function PhoneSheet({ page, title, children }: { page: string; title: string; children: ReactNode }) {
   return (
     <div className="relative flex min-h-full flex-1 flex-col justify-end pt-16">

@@ -18,7 +18,7 @@ import { TextPreview } from './text-preview.tsx'
 export type PreviewProps = { draft: Draft; language: Language; words: PhoneWords }
 type View = 'opened' | 'list'
 
-/** What stands in the form as a player's phone shows it, while it is written. */
+/** The form's contents as a player's phone shows them, while they are written. */
 export function PhonePreview({ draft, language }: { draft: Draft; language: Language }) {
   const { t } = useTranslation('console-content')
   const [chosen, setTheme] = useState<'light' | 'dark' | null>(null)

@@ -10,7 +10,7 @@ import { keepTyped, readTyped, unsentOf } from '../drafts/typed.ts'
 import { useShortcuts } from '../page/shortcuts.ts'
 import { CannedReplies } from './canned-replies.tsx'
 
-/** What is sent has a text, of which the draft is the rest when it has been sent. */
+/** An answer has a text; after sending, the draft keeps the rest. */
 type Texted = z.ZodMiniType<unknown, { content: string }>
 
 type AnswerFieldProps<In extends Texted, Out extends z.ZodMiniType> = Omit<Act<In, Out>, 'onDone'> & {

@@ -8,7 +8,7 @@ import { putOnClipboard } from '../../../lib/copy.ts'
 type CopyableProps = {
   /** The text to copy. */
   value: string
-  /** What it is, for a screen reader: "order number". */
+  /** Its name, for a screen reader: "order number". */
   name: string
   children?: ReactNode
   className?: string

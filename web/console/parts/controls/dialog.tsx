@@ -73,7 +73,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** What takes the focus: the first field, else the main button, so that Enter is enough; never the cross. */
+/** The element that takes the focus: the first field, else the main button, so that Enter is enough; never the cross. */
 function firstOf(popup: HTMLElement | null): HTMLElement | null {
   return (
     popup?.querySelector<HTMLElement>('input:not([readonly]), textarea, select') ??

@@ -3,7 +3,7 @@ import { classNames } from '../../../kit/class-names.ts'
 import { Tip } from './tip.tsx'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** What it does, for a screen reader and as a tip. */
+  /** Its action, for a screen reader and as a tip. */
   label: string
   icon: ReactNode
   keys?: string

@@ -15,7 +15,7 @@ type MenuProps = {
   children: ReactNode
 }
 
-/** What can be done from a button, one below the other. */
+/** The actions of a button, one below the other. */
 export function Menu({ trigger, side = 'bottom', align = 'end', className, children }: MenuProps) {
   return (
     <BaseMenu.Root>

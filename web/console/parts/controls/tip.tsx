@@ -9,7 +9,7 @@ type TipProps = {
   children: ReactElement<Record<string, unknown>>
 }
 
-/** What a picture alone does not say, and the keys for it; shown on hover and focus. */
+/** The meaning of a picture alone, and its keys; shown on hover and focus. */
 export function Tip({ text, keys, side = 'top', children }: TipProps) {
   return (
     <Tooltip.Root>

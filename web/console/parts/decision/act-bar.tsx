@@ -13,7 +13,7 @@ type Forbidden =
   | 'proof_unseen'
   | 'documents_unseen'
 
-/** What can be decided, at the foot of what it is about; where it may not be, why. */
+/** The possible decisions, below the thing they are about; or why there are none. */
 export function ActBar({ forbidden, children }: { forbidden: Forbidden | null; children: ReactNode }) {
   const { t } = useTranslation('console-shell')
   return (

@@ -53,7 +53,7 @@ export function ConfirmDialog<In extends z.ZodMiniType, Out extends z.ZodMiniTyp
         </>
       }
     >
-      {/* What was sent is asked after as it was sent. */}
+      {/* A call that was sent is asked after as it was sent. */}
       <div inert={act.isPending || act.isUncertain}>{children}</div>
       {act.isUncertain ? (
         <Callout live look="warning" className="mt-3" title={t(($) => $.uncertain.title)}>

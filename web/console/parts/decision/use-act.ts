@@ -45,7 +45,7 @@ export function useAct<In extends z.ZodMiniType, Out extends z.ZodMiniType>(act:
     } else if (now.state === 'refused' && decidedBy.some((name) => name === now.refusal)) {
       act.onOvertaken?.()
     }
-    // What became of one so old, its order says.
+    // The outcome of one so old is shown by its order.
     if (now.state === 'stale') sender.forget(lane)
   })
   useEffect(() => hear(sending), [sending])
@@ -56,7 +56,7 @@ export function useAct<In extends z.ZodMiniType, Out extends z.ZodMiniType>(act:
   const leave = useEffectEvent(reset)
   useEffect(() => () => leave(), [])
   return {
-    /** What is not known yet is asked for as it was sent. */
+    /** A call without a known outcome is asked for as it was sent. */
     send: (input: z.input<In> | null) => {
       if (isUncertain) void sender.askAgain(lane)
       else if (input !== null) void sender.send(input, '', lane)

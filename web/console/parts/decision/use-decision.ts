@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { callKey } from '../../../lib/queries.ts'
 import { toastDone } from '../controls/toast-done.ts'
 
-/** What the page does when a decision is made here, and when somebody else was quicker. */
+/** The page's reactions when a decision is made here, and when somebody else was quicker. */
 export type DecisionMade = { onDecided: () => void; onOvertaken: () => void }
 
 /** Which act is being asked about (null: none), and the next step after it. `calls` read the order decided. */

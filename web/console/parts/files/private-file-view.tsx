@@ -11,7 +11,7 @@ import { PictureViewer } from './picture-viewer.tsx'
 
 type PrivateFileViewProps = {
   id: string
-  /** What it shows, for who cannot see it, and as the name of a download. */
+  /** Its contents, for people who can't see it, and as the name of a download. */
   alt: string
   keys?: boolean
   /** It is in sight: a picture drawn, a document opened. */

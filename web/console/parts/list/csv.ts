@@ -9,7 +9,7 @@ export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
   return `\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`
 }
 
-/** What a spreadsheet would take for a formula is made plain text by an apostrophe; a negative amount is none. */
+/** Text that a spreadsheet would take for a formula is made plain by an apostrophe; a negative amount is none. */
 function cell(text: string): string {
   const isFormula = /^[=+@\t\r]/.test(text) || (text.startsWith('-') && !/^-\d+(\.\d+)?$/.test(text))
   const plain = isFormula ? `'${text}` : text

@@ -11,14 +11,14 @@ import { useRowKeys } from './row-keys.ts'
 import type { ListTable } from './use-list-table.ts'
 
 export type DataTableProps<Row extends RowData> = {
-  /** What the rows are, for a screen reader. */
+  /** The kind of rows, for a screen reader. */
   label: string
   table: ListTable<Row>
   /** Whether the rows are on their way. */
   isLoading: boolean
   /** Where a row leads to; the first cell carries the link. */
   rowAddress: (row: Row) => string
-  /** What the link is called where its cell is a number alone. */
+  /** The link's name if its cell is a number alone. */
   rowLabel?: ((row: Row) => string) | undefined
   /** Columns whose numbers stand at the right. */
   numeric?: readonly string[] | undefined

@@ -1,6 +1,6 @@
 import { createSortedRowModel, rowSortingFeature, tableFeatures } from '@tanstack/react-table'
 
-/** What the tables of the back office can do; pages come from the server. */
+/** The features of the back office's tables; pages come from the server. */
 export const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
 
 type SortedRow = { getValue: (column: string) => unknown }

@@ -16,7 +16,7 @@ type ListAddress = {
   id: string | null
 }
 
-/** What the address says of the list in sight. */
+/** The address's description of the list in sight. */
 export function useListAddress(): ListAddress {
   const { query } = useAddress()
   const page = Number(query.get('page'))

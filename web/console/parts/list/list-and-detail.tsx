@@ -4,7 +4,7 @@ import { BesideDetail } from './narrow.ts'
 
 type ListAndDetailProps = {
   list: ReactNode
-  /** What stands beside it; null: nothing is chosen. */
+  /** The detail beside it; null: nothing is chosen. */
   detail: ReactNode | null
 }
 

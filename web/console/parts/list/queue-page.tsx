@@ -30,9 +30,9 @@ type QueuePageProps<Row extends { id: string }> = {
   isWaiting: boolean
   /** Whether somebody has to decide about a row. */
   waits: (row: Row) => boolean
-  /** What can be searched by; without words there is nothing to search. */
+  /** The searchable things; without words there is no search. */
   search?: string
-  /** What else narrows the list. */
+  /** The list's other filters. */
   filters?: ReactNode
   /** Names in the address besides the search that narrow the list. */
   narrowedBy?: readonly string[]

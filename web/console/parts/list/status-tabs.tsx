@@ -10,7 +10,7 @@ type StatusTabsProps = {
   value: string
 }
 
-/** What part of a list is shown, as links: each has its address. */
+/** The parts of a list, as links: each has its address. */
 export function StatusTabs({ label, name, tabs, value }: StatusTabsProps) {
   return (
     <nav aria-label={label} className="no-scrollbar flex min-w-0 gap-1 overflow-x-auto">

@@ -6,7 +6,7 @@ import { callQuery } from '../../../lib/queries.ts'
 import { refreshEvery, rowsPerPage, useListAddress } from './list-address.ts'
 import { type Columns, type ListTable, useListTable } from './use-list-table.ts'
 
-/** What a list's call answers. */
+/** The answer of a list's call. */
 export type Paged<Row> = { list: Row[]; total: number }
 
 export type PagedListState<Row extends { id: string }, Answer extends Paged<Row> = Paged<Row>> = {

@@ -6,7 +6,7 @@ const base = '/console'
 /** `path` begins with a slash; what a list shows (status, search, page, chosen row) stands in `query`. */
 export type Address = { path: string; query: URLSearchParams }
 
-/** What the browser's history keeps with each step: how many steps of ours lie before it. */
+/** The record in each step of the browser's history: how many steps of ours lie before it. */
 type Mark = { depth: number }
 
 let address: Address = read()
@@ -86,7 +86,7 @@ export function withQuery(changes: Readonly<Record<string, string | number | nul
   return query.size > 0 ? `${address.path}?${query}` : address.path
 }
 
-/** What stands in the address bar for an address of the back office. */
+/** The URL in the address bar for an address of the back office. */
 export function hrefOf(to: string): string {
   return base + to
 }

@@ -14,7 +14,7 @@ export type OfficeFacts = {
   /** Whether the draws do not look like those of fair dice. */
   drawsAlarm: boolean
   voidsAlarm: boolean
-  /** Of the public log; null where nobody but the house signs it. */
+  /** The witnesses of the public log; null if nobody but the house signs it. */
   witnesses: CallAnswer<typeof operatorOffice>['witnesses']
   /** Stands before amounts. */
   symbol: string

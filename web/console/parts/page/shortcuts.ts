@@ -4,7 +4,7 @@ import { tinykeys } from 'tinykeys'
 export type Shortcut = {
   /** As tinykeys writes them: `j`, `g d`, `$mod+k`. */
   keys: string
-  /** What it does, for the list of shortcuts. */
+  /** Its action, for the list of shortcuts. */
   label: string
   /** Another way to press the same, which the list leaves out. */
   hidden?: boolean
@@ -38,13 +38,13 @@ export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): voi
   }, [keys])
 }
 
-/** What can be pressed at this moment, the groups of the page first. */
+/** The shortcuts of this moment, the groups of the page first. */
 export function activeShortcuts(): Group[] {
   const visible = [...groups].map(({ current: { title, shortcuts } }) => ({
     title,
     shortcuts: shortcuts.filter(({ hidden }) => !hidden),
   }))
-  // What belongs together may come from several components.
+  // A group's shortcuts may come from several components.
   const titles = [...new Set(visible.map(({ title }) => title))]
   return titles
     .map((title) => ({

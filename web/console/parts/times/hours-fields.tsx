@@ -4,7 +4,7 @@ import { isTime, TimeField, typedTime } from './time-field.tsx'
 
 export type HoursValues = { opens: string; closes: string }
 
-/** From when to when something is open, as fields of the form around; both empty: day and night. */
+/** Opening hours, as fields of the form around; both empty: day and night. */
 export function HoursFields({ opens, closes, hint }: { opens: string; closes: string; hint: string }) {
   const { t } = useTranslation('console-shell')
   const { register, formState } = useFormContext<HoursValues>()

@@ -72,7 +72,7 @@ export function agoText(seconds: number): string {
   return new Intl.RelativeTimeFormat(currentLanguage()).format(-count, unit === 'now' ? 'minutes' : unit)
 }
 
-/** The clock of a match after so many seconds: `32:05`. */
+/** The clock of a match after this many seconds: `32:05`. */
 export function clockText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
