@@ -18,7 +18,7 @@ test('a header is read like a list', () => {
   expect(negotiateLanguage(undefined, languages)).toBe('en')
 })
 
-test('Chinese comes in the way of writing that is asked for, else in the other', () => {
+test('Chinese comes in the requested script, else in the other', () => {
   for (const tag of ['zh', 'zh-CN', 'zh-SG', 'zh-Hans-HK'])
     expect(negotiateLanguage([tag], languages), tag).toBe('zh-Hans')
   for (const tag of ['zh-TW', 'zh-HK', 'zh-Hant', 'zh-MO'])

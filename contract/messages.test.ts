@@ -19,7 +19,7 @@ test('a refusal writes amounts and counts as its language does, to the cent', ()
   expect(refusalText('fr', 'statement_too_long', { count: 1100 })).toContain('1\u202f100')
 })
 
-test('what is no number stands as it is, and what is not known is left out', () => {
+test('text values are inserted unchanged, and unknown ones are left out', () => {
   expect(refusalText('en', 'conversation_taken', { name: 'Fay' })).toBe('Fay has taken this conversation')
   expect(refusalText('es', 'stake_limit_reached')).toBe('Supera tu límite de apuestas')
   expect(refusalText('es', 'stake_limit_reached', { amount: '0.50' })).toBe(

@@ -10,7 +10,7 @@ test('few trials, computed by hand', () => {
   expect(binomialTest(0, 100, 1 / 36) / (2 * (35 / 36) ** 100)).toBeCloseTo(1, 9)
 })
 
-test('of many trials it is what the normal distribution says, far out as well', () => {
+test('for many trials it follows the normal distribution, far out as well', () => {
   const trials = 36_000_000
   const deviation = Math.sqrt((trials * 35) / 36 / 36)
   const p = (deviations: number) =>

@@ -47,7 +47,7 @@ test('a key is a point of its group that is not zero', () => {
   expect(isBlsPublicKey(new Uint8Array(95))).toBe(false)
 })
 
-test('a signature has one encoding: none that stands for the same point is taken for it', () => {
+test('a signature has one encoding: no other one of the same point is accepted', () => {
   const prime =
     0x1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f6241eabfffeb153ffffb9feffffffffaaabn
   const flags = 7n << 381n

@@ -26,7 +26,7 @@ test('with one degree of freedom the far tail keeps its precision', () => {
   expect(chiSquareTail(25, 1) / 5.733031437583869e-7).toBeCloseTo(1, 9)
 })
 
-test('what is as expected is no surprise', () => {
+test('expected counts are no surprise', () => {
   expect(chiSquare([10, 10, 10], [10, 10, 10])).toEqual({ statistic: 0, degrees: 2, p: 1 })
 })
 

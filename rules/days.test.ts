@@ -83,7 +83,7 @@ test('a time lies in the range of its date, in every zone', () => {
   )
 })
 
-test('the date is what a calendar of that zone shows', () => {
+test('the date is that of a calendar in the zone', () => {
   const calendars = new Map(
     zones.map((timeZone) => [timeZone, new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })]),
   )

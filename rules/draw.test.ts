@@ -153,7 +153,7 @@ test('everything that goes in changes K', () => {
   expect(new Set([example, ...others].map((input) => hexOf(drawKey(input)))).size).toBe(others.length + 1)
 })
 
-test('what is too short to be a seed, a root or entropy is refused', () => {
+test('a seed, a root or entropy that is too short is refused', () => {
   expect(() => drawDice({ ...example, seed: new Uint8Array(31) })).toThrow('32 bytes')
   expect(() => drawDice({ ...example, root: new Uint8Array(0) })).toThrow('32 bytes')
   expect(() => drawDice({ ...example, entropy: new Uint8Array(0) })).toThrow('empty')

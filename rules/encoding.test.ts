@@ -6,7 +6,7 @@ import { bytesOf, hexOf, lp, sameBytes } from './encoding.ts'
 const field = fc.oneof(fc.string({ unit: 'grapheme' }), fc.uint8Array({ maxLength: 300 }))
 const fields = fc.array(field, { maxLength: 6 })
 
-test('each field stands behind its length in four bytes', () => {
+test('each field follows its length in four bytes', () => {
   expect(hexOf(lp())).toBe('')
   expect(hexOf(lp(''))).toBe('00000000')
   expect(hexOf(lp('ab', new Uint8Array([255])))).toBe('00000002616200000001ff')

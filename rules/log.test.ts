@@ -288,7 +288,7 @@ describe('published test vectors', () => {
   })
 })
 
-describe('what a leaf speaks of', () => {
+describe('the subject of a leaf', () => {
   test('stands in its first fields', () => {
     const start = { gameCode: 'dice-3m', end: hash(), length: 16_384, firstDrawsAt: 180, periodSeconds: 180 }
     expect(entryOf(chainLeaf(start))).toEqual({ kind: 'chain', gameCode: 'dice-3m', gameNo: '' })

@@ -17,7 +17,7 @@ test.each([
   expect(levelOf(turnover).level).toBe(level)
 })
 
-test('levels rise in what they take and in what they give', () => {
+test('levels rise in their turnover and in their rebate', () => {
   for (const [place, level] of levels.entries()) {
     expect(level.level).toBe(place + 1)
     if (place === 0) continue
@@ -38,7 +38,7 @@ test.each([
   expect(rebateOf(turnover, levels[level - 1]!)).toBe(rebate)
 })
 
-test('no level gives the whole edge back, nor do points on top of it', () => {
+test('no level returns the whole edge, not even with points', () => {
   const turnover = 1_000_000_00n
   const edge = turnover / 36n
   const bestReward = rewards.reduce((best, { points, credit }) => {

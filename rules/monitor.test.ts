@@ -86,7 +86,7 @@ test('fair dice raise no alarm, and their p-values are spread evenly', () => {
 const judged = (draws: number) =>
   Object.entries(pOf(fairDraws('few', draws))).flatMap(([name, p]) => (p === null ? [] : [name]))
 
-test('a test is judged from so many draws on that one in a million is true of it', () => {
+test('a test is judged only from enough draws for one in a million to be true', () => {
   const needs = Object.fromEntries(monitorTests(noDraws()).map((found) => [found.name, found.needs]))
   expect(needs).toEqual({ faces: 40, sums: 4_320, triples: 1, serial_pairs: 720 })
   expect(monitorTests(noDraws()).map(({ p }) => p)).toEqual([null, null, null, null])

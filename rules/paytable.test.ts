@@ -71,7 +71,7 @@ test('the odds as shown, rounded down', () => {
   expect(shownOdds({ num: 5n, den: 100n })).toBe('0.05')
 })
 
-test('a payout is never below what the shown odds promise, nor a whole unit above the fraction', () => {
+test('a payout is never below the shown odds, nor a whole unit above the fraction', () => {
   const stakes = fc.bigInt({ min: 100n, max: 10n ** 14n })
   fc.assert(
     fc.property(
@@ -155,7 +155,7 @@ test('no paytable pays more than it takes', () => {
         ).toBe(true)
 })
 
-test('what is listed is named as the selections are', () => {
+test('listed odds have the names of the selections', () => {
   for (const paytable of paytables) {
     if (paytable.kind !== 'listed') continue
     const names = selections.flatMap(({ play, pick }) => [play, `${play} ${pick}`])

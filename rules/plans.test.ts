@@ -12,7 +12,7 @@ const terms: PlanTerms = {
 }
 const fresh: PlanProgress = { spent: 0n, net: 0n, won: false }
 
-describe('what a plan does next', () => {
+describe('the next step of a plan', () => {
   test.each<[string, Partial<PlanTerms>, Partial<PlanProgress>, number, string]>([
     ['places its first round', {}, {}, 10, 'place'],
     ['places its last round', {}, { spent: 4_500n, net: -4_500n }, 1, 'place'],

@@ -115,7 +115,7 @@ describe('invalid proofs', () => {
     )
   })
 
-  test('nor does it come to an end in what is nested without one', () => {
+  test('nor does it recurse without end into deep nesting', () => {
     const deep = '['.repeat(200_000) + ']'.repeat(200_000)
     expect(() => readProof(deep)).toThrow(ProofFormError)
     expect(() => readProof(`{"version":${deep}}`)).toThrow(ProofFormError)

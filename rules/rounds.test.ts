@@ -142,7 +142,7 @@ test('the next draw has the next number, or the first of a later day', () => {
   )
 })
 
-test('what no round has for a number leads nowhere', () => {
+test('a number that no round has leads nowhere', () => {
   const others = [
     '',
     '20261121',

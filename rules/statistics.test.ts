@@ -5,7 +5,7 @@ import { drawStatistics } from './statistics.ts'
 /** Each of the 216 throws once, as three dice fall in order. */
 const everyThrow: Dice[] = outcomes.flatMap(({ dice, weight }) => Array<Dice>(weight).fill(dice))
 
-test('every throw once is exactly what is expected', () => {
+test('every throw once gives exactly the expected counts', () => {
   const found = drawStatistics(everyThrow)!
   expect(found.draws).toBe(216)
   expect(found.faces.map(({ count, expected }) => [count, expected])).toEqual(
@@ -31,13 +31,13 @@ test('omissions count the draws since the newest that had it', () => {
   expect(found.sums.find(({ sum }) => sum === 18)?.omission).toBe(3)
 })
 
-test('a loaded die is seen', () => {
+test('a loaded die is detected', () => {
   const fair = everyThrow.concat(everyThrow)
   const loaded = fair.map((dice, place): Dice => (place % 4 === 0 ? [6, dice[1], dice[2]] : dice))
   expect(drawStatistics(fair)!.facesTest.p).toBe(1)
   expect(drawStatistics(loaded)!.facesTest.p).toBeLessThan(1e-6)
 })
 
-test('of no draws nothing is said', () => {
+test('no draws give no verdict', () => {
   expect(drawStatistics([])).toBeUndefined()
 })

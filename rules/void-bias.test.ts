@@ -52,7 +52,7 @@ test.each([
   expect(p).toBeLessThan(exact * 20)
 })
 
-test('a house that gives up what it would lose, or what a friend would lose, raises the alarm', () => {
+test('a house that voids rounds that it, or a friend, would lose raises the alarm', () => {
   expect(voidBias(rounds(30, 60, 8)).alarm).toBe(false)
   expect(voidBias(rounds(30, 60, 26)).alarm).toBe(true)
   expect(voidBias(rounds(60, 108, 4)).alarm).toBe(true)

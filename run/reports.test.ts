@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reports } from './reports.ts'
 
-test('tests that failed are told with what they said and the file to run again', () => {
+test('failed tests are reported with their messages and the file to run again', () => {
   const assertionResults = [
     { fullName: 'holds', status: 'passed', failureMessages: [] },
     { fullName: 'fails', status: 'failed', failureMessages: ['Error: \u001B[31mred\u001B[39m'] },

@@ -21,7 +21,7 @@ test('the doctor says whether backups can be kept', async () => {
   )
 })
 
-test('a folder that can not be made is said to be missing, and not tried for ever', async () => {
+test('a folder that can’t be made is reported as missing, and not retried for ever', async () => {
   const found: string[] = []
   for await (const { state, sentence } of examine({ DATA_DIR: '/proc/glasshouse' }))
     if (state === 'missing') found.push(sentence)

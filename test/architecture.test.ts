@@ -158,7 +158,7 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  test('a feature of the back office imports no other one; what several need stands in web/console/parts', () => {
+  test('a feature of the back office imports no other one; shared parts are in web/console/parts', () => {
     const wrong = code.flatMap((path) => {
       const folder = /^web\/console\/([^/]+)\//.exec(path)?.[1]
       // The shell puts the features together, as the files beside it do.
@@ -277,7 +277,7 @@ describe('files', () => {
     expect([...texts.keys()].filter((path) => kinds.test(path) && path !== 'web/index.html')).toEqual([])
   })
 
-  test('every file can be reached from what is run', () => {
+  test('every file can be reached from a program that is run', () => {
     const reached = new Set<string>()
     const waiting = [...texts.keys()].filter(isEntry)
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -375,7 +375,7 @@ describe('marks that must not stay', () => {
     expect(found).toEqual([])
   })
 
-  test('printing, but for what a person started at a terminal', () => {
+  test('printing, except in programs started at a terminal', () => {
     const atTerminal = /^(run|bench|verify|witness)\/|^server\/(\w+-)?main\.ts$/
     const printing = code.filter((path) => /console\.(log|info|debug)/.test(texts.get(path) ?? ''))
     expect(printing.filter((path) => !atTerminal.test(path))).toEqual([])

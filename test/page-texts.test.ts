@@ -42,7 +42,7 @@ const pages = [
   ),
 ]
 
-test('the pages of both apps are seen, with the packs that their texts are in', () => {
+test('the pages of both apps are found, with the packs that their texts are in', () => {
   expect(pages.filter(({ path }) => path.startsWith('web/player/')).length).toBeGreaterThan(28)
   expect(pages.filter(({ path }) => path.startsWith('web/console/')).length).toBeGreaterThan(18)
   expect(packsIn('web/player/vip/vip-page.tsx', spoken)).toContain('vip')

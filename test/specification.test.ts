@@ -69,7 +69,7 @@ function isTitle(source: string, title: string): boolean {
   return ["'", '"', '`'].some((mark) => source.includes(`${mark}${title}${mark}`))
 }
 
-test('every call that it names is one of the contract, with what it takes', () => {
+test('every call that it names is one of the contract, with its input', () => {
   const named = facts.flatMap(({ text }) => [
     ...text.matchAll(/`(GET|POST) (\/api\/[\w/]+)`(?: \(([^)]*)\))?/g),
   ])
@@ -99,7 +99,7 @@ test('every page that it names has its route', () => {
   expect(missing).toEqual([])
 })
 
-test('every message that it quotes is what the product says, to the letter', () => {
+test('every message that it quotes is the product’s, to the letter', () => {
   const quoted = facts.flatMap(({ text }) =>
     [...text.matchAll(/“([^”]+)”/g)].map(([, message = '']) => message),
   )

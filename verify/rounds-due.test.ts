@@ -63,7 +63,7 @@ test('a house that stood still and then draws or gives up is named for nothing',
   expect(due(after, late + 3_600)).toEqual([])
 })
 
-test('what was over when it was promised once more, after a backup was put back, does not wait', async () => {
+test('a round that was over when it was promised once more, after a backup was restored, does not wait', async () => {
   const drawn = await read([promise(1), seal(1), draw(1), promise(1)])
   const voided = await read([promise(1), given(1, drawsAt(0))])
   const asPromised = await read([promise(1)], voided)

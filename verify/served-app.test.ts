@@ -11,7 +11,7 @@ const listOf = (files: Readonly<Record<string, string>>) =>
     .join('')
 const files = { 'assets/frame.js': 'let a', 'index.html': '<html>', 'worker.js': 'let b' }
 
-test('two lists are compared file by file, and what is none is not read', () => {
+test('two lists are compared file by file, and anything else is not read', () => {
   const first = filesIn(listOf(files))
   expect(differences(first, filesIn(listOf(files)))).toEqual([])
   const other = filesIn(listOf({ 'assets/more.js': '', 'index.html': '<html> ', 'worker.js': 'let b' }))
@@ -23,7 +23,7 @@ test('two lists are compared file by file, and what is none is not read', () => 
   expect(() => filesIn('a list\n')).toThrow('list of files that is none')
 })
 
-test('what a house serves is held against a build', async () => {
+test('the files that a house serves are compared with a build', async () => {
   const first = filesIn(listOf(files))
   const served: Record<string, string> = { '/': '<html>', '/assets/frame.js': 'let evil' }
   const server = createServer(({ url = '' }, answer) => {

@@ -7,7 +7,7 @@ import { ownKey } from './keys.ts'
 import { keepSeal } from './seals.ts'
 import { openStore } from './store.ts'
 
-test('a store that is behind what was signed, or of which nothing tells, ends the start; one ahead of it does not', () => {
+test('a store that is behind its signatures, or that no file vouches for, ends the start; one ahead does not', () => {
   const folder = mkdtempSync(join(tmpdir(), 'glasshouse-furthest-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   /** Starts, signs the seals of these rounds, and ends; `tells` beside the store how far it has come. */

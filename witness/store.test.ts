@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openStore } from './store.ts'
 
-test('a statement is prepared once, however often it is asked for: each takes memory that is freed late', () => {
+test('a statement is prepared once, however often it is used: each takes memory that is freed late', () => {
   const folder = mkdtempSync(join(tmpdir(), 'glasshouse-store-'))
   const store = openStore(folder)
   onTestFinished(() => {
@@ -16,7 +16,7 @@ test('a statement is prepared once, however often it is asked for: each takes me
   expect([0, 1].map((place) => store.prepare(count).get(place))).toEqual([{ count: 0 }, { count: 0 }])
 })
 
-test('a damaged store asks for a copy with the last signature, beside what tells an older one', () => {
+test('a damaged store asks for a copy with the last signature, beside the file that shows an older one', () => {
   const folder = mkdtempSync(join(tmpdir(), 'glasshouse-store-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'witness.sqlite'), 'no database '.repeat(100))

@@ -228,7 +228,7 @@ test.each<[string, Uint8Array[], Uint8Array, string]>([
   expect(() => keep(leaf)).toThrow(reason)
 })
 
-test('and what can be true is kept: a round from its promise to its draw, and the next one', () => {
+test('and possible leaves are kept: a round from its promise to its draw, and the next one', () => {
   const leaves = [
     chain,
     promiseOf(0),

@@ -62,7 +62,7 @@ test('both halves together give each course of a match exactly its weight', () =
   }
 })
 
-test('a drawn half can end so, and what the log tells of it says the same', () => {
+test('a drawn half is possible, and its numbers in the log say the same', () => {
   fc.assert(
     fc.property(fc.nat(), fc.nat({ max: 4 }), fc.nat({ max: 4 }), (seed, home, away) => {
       const key = sha256(new TextEncoder().encode(`key ${seed}`))
@@ -155,7 +155,7 @@ test('the price of the next goal is that of the grid, its order left to chance',
   expect(Number(odds.num) / 100).toBeCloseTo(Math.floor(100 / home / 1.05) / 100, 5)
 })
 
-test('what wins between the halves wins in the printed list of what the house may have to pay', () => {
+test('winners between the halves win in the printed list of exposures', () => {
   expect(halfTimeEnds).toBeLessThan(1_000)
   const end = { before: [1, 1], second: [0, 2], first: 'away' } as const
   const won = halfTimeWinners(end).map(

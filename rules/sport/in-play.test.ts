@@ -77,7 +77,7 @@ const say = (kind: Incident['kind'], more: Partial<Incident> = {}) => ({
 
 describe('the history of a match', () => {
   const goal = { kind: 'goal', side: 'home' } as const
-  test('gives score, clock and what is suspended until when', () => {
+  test('gives score, clock and suspensions with their ends', () => {
     const lines = told({ kind: 'start' }, goal, { kind: 'red_card', side: 'away' })
     expect(stateOf(lines)).toMatchObject({
       phase: 'first_half',
@@ -94,7 +94,7 @@ describe('the history of a match', () => {
     expect(stateOf(told({ kind: 'start' }, { kind: 'suspend' }, goal)).opensAt).toBeNull()
   })
 
-  test('keeps what was undone, and counts it no more', () => {
+  test('keeps undone incidents, and no longer counts them', () => {
     const lines = told({ kind: 'start' }, goal, { kind: 'undo', undoes: 2 })
     expect(stateOf(lines)).toMatchObject({ score: [0, 0], suspended: true })
     expect(canFollow(lines, say('undo', { undoes: 2 }))).toBe(false)

@@ -131,7 +131,7 @@ test('between the halves each market’s probabilities sum to one, and every bet
   )
 })
 
-test('sets of bets that somebody might try each lose at some score that can still follow', () => {
+test('every likely set of bets loses at some score that can still follow', () => {
   const stakes = fc.array(
     fc.record({ place: fc.nat(footballSelections.length - 1), stake: fc.bigInt(1n, 1000n) }),
     { minLength: 2, maxLength: 8 },
@@ -159,7 +159,7 @@ test('sets of bets that somebody might try each lose at some score that can stil
   )
 })
 
-test('what wins and loses alike has the same price in every market', () => {
+test('selections that win and lose alike have the same price in every market', () => {
   const alike: [string, string, string, string][] = [
     ['result', '1', 'handicap:-0.5', '1'],
     ['result', '2', 'handicap:0.5', '2'],
@@ -196,7 +196,7 @@ test('sells nothing that is as good as certain or cannot happen', () => {
   expect(oddsFrom({ ...none, won: 1n, lost: 10n ** 9n })).toEqual({ num: 50_100n, den: 100n })
 })
 
-test('after the first half only what can still happen has weight', () => {
+test('after the first half only possible scores have weight', () => {
   const grid = afterHalf(scoreGrid({ home: 1450, away: 1150, rho: -60 }), [2, 0])
   const board = boardOf(grid)
   expect(board[footballSelection('score', '1-0')!.number]).toBeNull()

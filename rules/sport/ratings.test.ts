@@ -54,7 +54,7 @@ test('newer results weigh more', () => {
   expect(stale).toBeGreaterThan(fresh)
 })
 
-test('knows nothing of what is still to come, and of awarded matches', () => {
+test('ignores future and awarded matches', () => {
   const later = played('Quarry', 'Harbour', [9, 0], at)
   const awarded = { ...played('Quarry', 'Harbour', [3, 0], at - day), awarded: true }
   expect(fitRatings([...results, later, awarded], at)).toEqual(fitRatings(results, at))

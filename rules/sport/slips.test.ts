@@ -54,7 +54,7 @@ test('two legs of one match are named, others are not', () => {
   expect(relatedLegs(['a', 'b'])).toEqual([])
 })
 
-test('the table of a Trixie says what one, two and three winners pay', () => {
+test('the table of a Trixie has the payouts of one, two and three winners', () => {
   // 1.00 a line; doubles 2 x 3 = 6, 2 x 4 = 8, 3 x 4 = 12, treble 24.
   expect(whatIf(400n, [2, 3], odds(200n, 400n, 300n))).toEqual([
     { won: 1, lowest: 0n, highest: 0n },
@@ -73,7 +73,7 @@ test('a bet at fair odds is worth its stake, and cashes out at that less the mar
   expect(cashOut(10_000n, [1], [factor])).toEqual({ fair: 10_000n, margin: 500n, paid: 9_500n })
 })
 
-test('a part is cashed out by itself, rounded down twice', () => {
+test('a part is cashed out alone, rounded down twice', () => {
   const won = expectedFactor({ odds: { num: 300n, den: 100n }, state: 'won' })
   const chances = { won: 1n, half_won: 0n, returned: 0n, half_lost: 0n, lost: 3n }
   const open = expectedFactor({ odds: { num: 200n, den: 100n }, state: chances })
@@ -86,7 +86,7 @@ test('a part is cashed out by itself, rounded down twice', () => {
   expect(cashOut(333n, [2], [won, open])).toEqual({ fair: 499n, margin: 25n, paid: 474n })
 })
 
-test('a quarter line counts by its halves, and what is lost is worth nothing', () => {
+test('a quarter line counts by its halves, and a lost leg is worth nothing', () => {
   const taken = { num: 190n, den: 100n }
   const chances = { won: 2n, half_won: 1n, returned: 1n, half_lost: 2n, lost: 4n }
   // (2 x 1.90 + 1.45 + 1 + 2 x 0.50) / 10

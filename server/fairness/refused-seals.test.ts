@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusedSeals } from './refused-seals.ts'
 
-test('a refused seal is told for ten minutes after it was refused last, unless it is signed', () => {
+test('a refused seal is reported for ten minutes after its last refusal, unless it is signed', () => {
   let now = 0
   const seals = refusedSeals(() => now)
   expect(seals.isAny()).toBe(false)

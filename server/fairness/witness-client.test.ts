@@ -52,7 +52,7 @@ function signed(of: RoundSeal, by = secret) {
 const infinity = (bytes: number) => `c0${'00'.repeat(bytes - 1)}`
 const stranger = blsSecretKey(Buffer.alloc(48, 2))
 
-test('what the witness signed is believed', async () => {
+test('the witness’s signed answers are believed', async () => {
   const client = await clientOf(saying(signed(seal)))
   expect(await client.witnessSeal(seal)).toMatchObject({ signedAt: 1_800_000_000 })
 })

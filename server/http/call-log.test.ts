@@ -28,7 +28,7 @@ test('every line of a call carries its one id; a call without a line makes no lo
   expect(made).toBe(4)
 })
 
-test('each request has a line in the access log, with the id of the proxy that is believed and nothing of who asked', async () => {
+test('each request has a line in the access log, with the trusted proxy’s id and nothing about the caller', async () => {
   const lines: Record<string, unknown>[] = []
   const log = pino({ base: null, timestamp: false }, { write: (line) => void lines.push(JSON.parse(line)) })
   const ask = async (believed: boolean, id: string) => {

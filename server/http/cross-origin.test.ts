@@ -27,7 +27,7 @@ test('an app from an origin that is listed may read answers, and asks first with
   expect(await answerOf([app], { method: 'OPTIONS', origin: app })).toEqual([204, app, 'Origin'])
 })
 
-test('no other origin may: another one, a part of one, or any if none is listed', async () => {
+test('no other origin is allowed: another one, a part of one, or any if none is listed', async () => {
   for (const origin of ['https://example.com', `${app}.evil.example`, 'null', 'http://app.example.com'])
     expect(await answerOf([app], { origin })).toEqual([200, undefined, 'Origin'])
   expect(await answerOf([app], { method: 'OPTIONS', origin: 'https://example.com' })).toEqual([

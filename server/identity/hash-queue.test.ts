@@ -23,7 +23,7 @@ function works() {
   return { work, endAll, running: () => running, max: () => max }
 }
 
-test('no more than so many run at once, the others wait their turn', async () => {
+test('no more than the limit run at once, the others wait their turn', async () => {
   const queue = createHashQueue({ atOnce: 2, waiting: 10, perOwner: 10 })
   const { work, endAll, running, max } = works()
   const all = Array.from({ length: 7 }, () => queue('mia', work))

@@ -84,7 +84,7 @@ test('Fay forgets her password and sets a new one with the code to her mobile', 
   await expect(pageAt(page, '/pages/profile/profile').getByText(name).first()).toBeVisible()
 })
 
-test('a visitor without an account is told the same, and finds every code wrong', async ({ page }) => {
+test('a visitor without an account gets the same answer, and every code is wrong', async ({ page }) => {
   const nobody = newMobile()
   await page.goto('/#/pages/login/forgot')
   await forgot(page).getByLabel('Mobile number or email').fill(nobody)
@@ -273,7 +273,7 @@ test.describe('on several devices', () => {
   })
 })
 
-test('axe finds nothing on the pages of the account, nor in what opens there', async ({ page }) => {
+test('axe finds nothing on the pages of the account, nor in their sheets', async ({ page }) => {
   test.setTimeout(240_000)
   const mobile = newMobile()
   await page.goto('/#/pages/login/forgot')

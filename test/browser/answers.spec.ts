@@ -42,7 +42,7 @@ test('an answer of the server is shown in its words, else in ours, for as long a
   }
 })
 
-test('what worked is said for a second and a half', async ({ page }) => {
+test('a success is shown for a second and a half', async ({ page }) => {
   await page.clock.install()
   await openAccount(page, newName('toby'))
   await page.goto('/#/pages/profile/profile')

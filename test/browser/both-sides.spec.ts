@@ -123,7 +123,7 @@ function dialogAt(office: Page) {
 test.describe('two operators and one decision', () => {
   test.use({ expectedComplaints: failedRequest })
 
-  test('Finn approves and Fay cancels at the same moment: one decides, the other is told so', async ({
+  test('Finn approves and Fay cancels at the same moment: one decides, the other hears of it', async ({
     browser,
     request,
   }) => {
@@ -153,7 +153,7 @@ test.describe('two operators and one decision', () => {
     await expect((isCredited ? left : right).getByText('Someone else decided first')).toHaveCount(0)
   })
 
-  test('Otto may not decide about his own money, nor Sam about anybody’s, even by sending the call directly', async ({
+  test('Otto can’t decide about his own money, nor Sam about anybody’s, even by sending the call directly', async ({
     browser,
     request,
   }) => {

@@ -154,10 +154,7 @@ test.describe('a notice to everyone', () => {
   })
 })
 
-test('what Corin writes while it is saved is kept, and he writes on where he is', async ({
-  browser,
-  request,
-}) => {
+test('text that Corin types during a save is kept, and his cursor stays', async ({ browser, request }) => {
   const corin = await enrolled(request, 'content')
   const office = await sitDown(browser, corin, '/content/notices/new')
   const duringSave = await savesOf(office)
@@ -221,7 +218,7 @@ test('what Corin writes while it is saved is kept, and he writes on where he is'
   await office.context().close()
 })
 
-test('two write the same article: the slower is told who was faster, and nothing unsaved is lost', async ({
+test('two write the same article: the slower sees who was faster, and nothing unsaved is lost', async ({
   browser,
   request,
 }) => {

@@ -13,7 +13,7 @@ import { expectSaid } from './said.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('Fay approves a deposit and cancels the next; the player has what was credited', async ({
+test('Fay approves a deposit and cancels the next; the player has the credited amount', async ({
   page,
   request,
 }) => {
@@ -56,7 +56,7 @@ test('Fay approves a deposit and cancels the next; the player has what was credi
   await expect(done.getByRole('button', { name: 'Approve' })).toHaveCount(0)
 })
 
-test('a picture that was used before stands beside the other order’s', async ({ page, request }) => {
+test('a picture that was used before is shown beside the other order’s', async ({ page, request }) => {
   const fern = await enrolled(request, 'finance')
   const [bo, bea] = [await newPlayer(request, 'bo'), await newPlayer(request, 'bea')]
   const proof = await picture(`shared by ${bo.username}`)
@@ -105,7 +105,7 @@ test('a proof that is a PDF is opened in a window of its own', async ({ page, re
 })
 
 test.describe('two at once', () => {
-  test('the second one is told who was first', async ({ page, request, browser }) => {
+  test('the second one sees who was first', async ({ page, request, browser }) => {
     const [gil, gus] = [await enrolled(request, 'finance'), await enrolled(request, 'finance')]
     const player = await newPlayer(request, 'cy')
     const id = await orderDeposit(request, player, '44.00')

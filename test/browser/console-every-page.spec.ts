@@ -50,7 +50,7 @@ test.describe('on a screen that is touched', () => {
 test.describe('on a screen', () => {
   test.use({ viewport: screen })
 
-  test('axe finds nothing in what opens, nor on the way in', async ({ page, request }) => {
+  test('axe finds nothing in dialogs, nor on the way in', async ({ page, request }) => {
     test.setTimeout(240_000)
     await openOffice(page, await enrolled(request, 'administrator'))
     await page.getByRole('button', { name: /account and settings$/ }).click()

@@ -6,7 +6,7 @@ import { expectSaid } from './said.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-test('beside a detail the list keeps its order, for j, k and what comes next', async ({ page, request }) => {
+test('beside a detail the list keeps its order, for j, k and the next one', async ({ page, request }) => {
   const ona = await enrolled(request, 'finance')
   const player = await newPlayer(request, 'ord')
   const [middle, max, min] = [
@@ -160,7 +160,7 @@ test('approving waits for the proof to be seen; a decided order no longer says t
   await expect(detail.getByText('To credit')).toHaveCount(0)
 })
 
-test('what was typed survives a reload, and is asked about before it is left', async ({ page, request }) => {
+test('typed text survives a reload, and leaving it asks first', async ({ page, request }) => {
   const kay = await enrolled(request, 'administrator')
   const player = await newPlayer(request, 'note')
   await openOffice(page, kay, `/players/${player.id}`)

@@ -85,7 +85,7 @@ test('Finn asks for a correction of a balance, Faye approves it, and the player 
   await other.context().close()
 })
 
-test('a deposit of somebody who was excluded meanwhile goes back', async ({ page, request }) => {
+test('the deposit of a player who was excluded meanwhile goes back', async ({ page, request }) => {
   const ada = await enrolled(request, 'administrator')
   const player = await newPlayer(request, 'nia')
   const id = await orderDeposit(request, player, '55.00')
@@ -115,7 +115,7 @@ test('a deposit of somebody who was excluded meanwhile goes back', async ({ page
   expect(await balanceOf(request, player)).toBe('1000.00')
 })
 
-test('Cyd checks documents against what was told', async ({ page, request }) => {
+test('Cyd compares documents with the player’s details', async ({ page, request }) => {
   const cyd = await enrolled(request, 'compliance')
   const player = await newPlayer(request, 'oda')
   const name = `Oda ${player.username}`
@@ -174,7 +174,7 @@ test('Abe adds an operator, whose first password is shown once, and takes the si
   expect((await again.json()).data.refusal).toBe('operator_login_failed')
 })
 
-test('what Ada changes in the settings stands still while it is saved, and stays when it was refused', async ({
+test('Ada’s changes of the settings are locked during a save, and stay after a refusal', async ({
   page,
   request,
 }) => {

@@ -47,7 +47,7 @@ test('Finn approves a withdrawal and records its payment', async ({ page, reques
   expect(await balanceOf(request, player)).toBe('880.00')
 })
 
-test('what is to be paid, and copied, is what is left after the fee', async ({ page, request }) => {
+test('the amount to pay, and to copy, is the rest after the fee', async ({ page, request }) => {
   const finn = await enrolled(request, 'finance')
   const player = await newPlayer(request, 'fay')
   const id = await askWithdrawal(request, player, '120.00')

@@ -33,7 +33,7 @@ async function write(page: Page, text: string): Promise<void> {
   await pageAt(page, path).getByRole('button', { name: 'Send', exact: true }).click()
 }
 
-test('Cora asks on the phone, Sue and Tim answer in the back office, and everything arrives by itself', async ({
+test('Cora asks on the phone, Sue and Tim answer in the back office, and everything arrives without a reload', async ({
   page,
   browser,
   request,
@@ -121,9 +121,7 @@ test('Cora asks on the phone, Sue and Tim answer in the back office, and everyth
 test.describe('on a bad connection', () => {
   test.use({ expectedComplaints: failedRequest })
 
-  test('what Bea writes arrives once, what was refused is sent again, and pictures go along', async ({
-    page,
-  }) => {
+  test('Bea’s messages arrive once, a refused one is sent again, and pictures go along', async ({ page }) => {
     await openAccount(page, newName('bea'))
     await page.goto(`/#${path}?topic=financial`)
     await expect(pageAt(page, path).getByText('How can we help?')).toBeVisible()

@@ -6,7 +6,7 @@ import { hoursOfSupport, houseHour } from '../../run/house-zone.ts'
 
 const path = '/pages/index/customer-service'
 
-test('the hours of support are told with how it stands now', async ({ page }) => {
+test('the hours of support are shown with whether it is open now', async ({ page }) => {
   await page.goto(`/#${path}`)
   const hours = pageAt(page, path).getByRole('region', { name: 'Online and financial support' })
   await expect(hours).toContainText(hoursOfSupport)

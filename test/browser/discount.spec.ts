@@ -5,7 +5,7 @@ import { arrange } from '../support/browser-office.ts'
 const path = '/pages/index/discount'
 const words = (text: string) => JSON.stringify({ en: text, 'zh-Hans': `${text}（中）` })
 
-test('offers stand with their dates, how they stand now, and all their rules', async ({ page }) => {
+test('offers show their dates, their state and all their rules', async ({ page }) => {
   const mark = Date.now().toString(36)
   await arrange(
     `insert into offers (title, summary, content, cover, link, position, starts_at, ends_at, published_at) values

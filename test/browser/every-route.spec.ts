@@ -45,7 +45,7 @@ test.describe('axe finds nothing on any page, and all fit on the smallest phone'
     await expectEachGood(page, [...gameRoutes, ...own])
   })
 
-  test('of sport, and what opens there', async ({ page }) => {
+  test('of sport, and its sheets', async ({ page }) => {
     test.setTimeout(480_000)
     await signUp(page, newName('axes'))
     await expectEachGood(page, await sportAddresses(page))
@@ -60,7 +60,7 @@ test.describe('axe finds nothing on any page, and all fit on the smallest phone'
     }
   })
 
-  test('of what a visitor sees', async ({ page }) => {
+  test('of a visitor’s pages', async ({ page }) => {
     for (const url of entrances) {
       await openRoute(page, url)
       await expectGood(page, url)
@@ -87,7 +87,7 @@ async function expectEachGood(page: Page, urls: readonly string[]): Promise<void
   }
 }
 
-test('axe finds nothing in what opens for a player', async ({ page }) => {
+test('axe finds nothing in a player’s sheets', async ({ page }) => {
   test.setTimeout(240_000)
   await signUp(page, newName('axa'), null)
   await page
@@ -123,7 +123,7 @@ test('axe finds nothing in what opens for a player', async ({ page }) => {
   await expectAccessible(page, 'the date of birth')
 })
 
-test('axe finds nothing in what opens on the pages of money', async ({ page, request }) => {
+test('axe finds nothing in the sheets of the pages of money', async ({ page, request }) => {
   test.setTimeout(360_000)
   const friend = await newPlayer(request, 'axi')
   await openAccount(page, newName('axum'))

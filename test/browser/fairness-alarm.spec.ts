@@ -5,7 +5,7 @@ import { enrolled, openOffice } from '../support/browser-office.ts'
 test.describe('when the dice of a game are loaded', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
-  test('the back office is told before all else, and led to the figures of that game', async ({
+  test('the back office shows it above all else, with a link to the figures of that game', async ({
     page,
     request,
   }) => {

@@ -57,7 +57,7 @@ test('Bea’s bet is dropped before the seal: her phone says so, and the verifie
 })
 
 // Attack: write a proof that two programs read differently, or a leaf that stops a reader
-test('a proof and a receipt in which a field stands twice are refused on the page, and kept as they came', async ({
+test('a proof and a receipt with a repeated field are refused on the page, and kept as they came', async ({
   page,
 }) => {
   test.setTimeout(300_000)

@@ -103,7 +103,7 @@ test('a receipt that is not signed by the house is not called one', async ({ pag
   )
 })
 
-test('Carl pastes the receipt that Bea sent him, and what he was sent of another round is told apart', async ({
+test('Carl pastes the receipt that Bea sent him, and one of another round is told apart', async ({
   page,
   browser,
 }) => {

@@ -250,7 +250,9 @@ test('a void round says why, and who says that every stake was refunded', async 
   await expect(proof.getByRole('heading', { name: 'The dice follow' })).toHaveCount(0)
 })
 
-test('Lea reads the public log, and is told when it is no longer what she saw', async ({ page }) => {
+test('Lea reads the public log, and is warned when it is no longer the one that she saw', async ({
+  page,
+}) => {
   test.setTimeout(300_000)
   await drawnRound(page)
   await page.goto('/#/pages/fairness/log')

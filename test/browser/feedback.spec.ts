@@ -7,10 +7,7 @@ const path = '/pages/public/feedback'
 const own = (page: Page) => pageAt(page, path).getByRole('list', { name: 'My feedback' })
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click()
 
-test('Fay says what is wrong, with a picture, and reads the answer when it comes', async ({
-  page,
-  request,
-}) => {
+test('Fay reports a fault, with a picture, and reads the answer when it comes', async ({ page, request }) => {
   await openAccount(page, newName('fay'))
   await page.goto(`/#${path}`)
   await send(page)
@@ -55,7 +52,7 @@ test('Fay says what is wrong, with a picture, and reads the answer when it comes
 test.describe('when the answer is lost', () => {
   test.use({ expectedComplaints: failedRequest })
 
-  test('what Fritz sends arrives once', async ({ page }) => {
+  test('Fritz’s feedback arrives once', async ({ page }) => {
     await openAccount(page, newName('frit'))
     await page.goto(`/#${path}`)
     await page.getByRole('radio', { name: 'Suggestion' }).check()
@@ -75,7 +72,7 @@ test.describe('when the answer is lost', () => {
   })
 })
 
-test('what is not sent yet is still there when one comes back', async ({ page }) => {
+test('unsent feedback is still there on return', async ({ page }) => {
   await openAccount(page, newName('fay'))
   await page.goto(`/#${path}`)
   await page.getByRole('radio', { name: 'Account' }).check()
@@ -154,7 +151,7 @@ test.describe('in the back office', () => {
     await expect(detail.getByText('Open', { exact: true })).toBeVisible()
   })
 
-  test('an operator who may not read feedback is told so', async ({ page, request }) => {
+  test('an operator without permission to read feedback sees the reason', async ({ page, request }) => {
     await openOffice(page, await enrolled(request, 'finance'))
     await page.goto('/console/feedback')
     await expect(page.getByText('Not available to your role')).toBeVisible()

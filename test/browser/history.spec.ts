@@ -38,7 +38,7 @@ test('anyone sees the draws of a day, each the way to its proof', async ({ page 
   await expect(page.getByRole('radio', { name: 'Road map' })).toBeChecked()
 })
 
-test('the trend counts what fell, and says that it says nothing of the next draw', async ({ page }) => {
+test('the trend counts past draws, and says that they predict nothing', async ({ page }) => {
   test.setTimeout(240_000)
   await page.goto('/#/pages/game/history?game_id=1')
   await expect(drawsOn(page).first()).toBeVisible({ timeout: 60_000 })

@@ -29,9 +29,7 @@ async function letGo(page: Page): Promise<void> {
   await page.mouse.move(5, 5)
 }
 
-test('banners stand beside the next draw: chosen by their dots, and each leads somewhere', async ({
-  page,
-}) => {
+test('banners are beside the next draw: chosen by their dots, and each leads somewhere', async ({ page }) => {
   // Else the next slide comes by itself while this one is read.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/#/')
@@ -81,7 +79,7 @@ test('slides come by themselves until they are stopped', async ({ page }) => {
 test.describe('with less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing comes by itself', async ({ page }) => {
+  test('nothing moves on its own', async ({ page }) => {
     await page.clock.install()
     await page.goto('/#/')
     await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true')
@@ -120,7 +118,7 @@ test('games are shown by their kind', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'All' })).toBeChecked()
 })
 
-test.describe('what is new', () => {
+test.describe('news', () => {
   test.use({ alone: 'notices' })
 
   test('Hana sees how many notices she has not read, and the newest one; it opens', async ({ page }) => {
@@ -157,7 +155,7 @@ test('the latest news lead to their articles and to all of them', async ({ page 
   await expect(page).toHaveURL(/#\/pages\/news\/list$/)
 })
 
-test('what the house has in writing is at the foot of the page', async ({ page }) => {
+test('the house’s documents are at the foot of the page', async ({ page }) => {
   await page.goto('/#/')
   await page.getByRole('navigation', { name: 'Good to know' }).getByRole('link', { name: 'Rules' }).click()
   await expect(page.getByRole('heading', { name: 'Rules of the dice games' })).toBeVisible()

@@ -22,11 +22,11 @@ test.use({
 })
 
 test.describe('at twice the letters on 320 and 375 px nothing is cut, overlaps or breaks a word', () => {
-  test('of what a visitor sees', async ({ page }) => {
+  test('of a visitor’s pages', async ({ page }) => {
     await expectLegible(page, [...entrances, '/'])
   })
 
-  test('of what a player sees', async ({ page }) => {
+  test('of a player’s pages', async ({ page }) => {
     test.setTimeout(480_000)
     await signUp(page, newName('lena'))
     await placeBets(page, [{ play: 'big', amount: '10.00' }])
@@ -73,7 +73,7 @@ test.describe('at twice the letters on 320 and 375 px nothing is cut, overlaps o
     expect(await stake.evaluate(isOnTop)).toBe(true)
   })
 
-  test('of sport, and what opens there', async ({ page }) => {
+  test('of sport, and its sheets', async ({ page }) => {
     test.setTimeout(480_000)
     await signUp(page, newName('lenz'))
     await expectLegible(page, await sportAddresses(page))

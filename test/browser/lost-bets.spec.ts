@@ -23,7 +23,7 @@ test.use({ witnessed: true, expectedComplaints: failedRequest })
 const stake = 10_00n
 const older = 'older'
 
-test('Bea is told of the bet that a failure lost, while her app is open and until she has understood; Ann, whose bet is there, is not', async ({
+test('Bea hears of the bet that a failure lost, while her app is open and until she has understood; Ann, whose bet is there, is not', async ({
   page,
   ownHouse,
   browser,

@@ -229,7 +229,7 @@ const tab = (page: Page, name: string) =>
 const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scrollTo(0, y), top)
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-test('an address of something missing says so, and leads on to what exists', async ({ page }) => {
+test('an address of something missing says so, and leads on to an existing page', async ({ page }) => {
   await openAccount(page, newName('nobu'))
   for (const [address, words, way, leads] of [
     ['/pages/public/web?text=nothing', 'Text not found', 'Back to home', '/'],

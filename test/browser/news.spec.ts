@@ -22,7 +22,7 @@ async function finger(page: Page) {
 }
 const area = (page: Page, at: string) => pageAt(page, at).locator('[data-pull]')
 
-test('the news stand newest first; each leads to its article, and from there to its neighbours', async ({
+test('the news come newest first; each leads to its article, and from there to its neighbours', async ({
   page,
 }) => {
   await page.goto(`/#${path}`)

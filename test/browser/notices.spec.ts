@@ -77,7 +77,7 @@ test.describe('on two devices', () => {
     await other.close()
   })
 
-  test('an answer that is older than what Nils read since does not undo it', async ({ page, browser }) => {
+  test('an answer older than Nils’s reading does not undo it', async ({ page, browser }) => {
     const name = newName('nils')
     await openAccount(page, name)
     await republishNotices()
@@ -136,7 +136,7 @@ test('a slow call says so until it is done', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
 })
 
-test('a notice that comes while the page is open stands there at once', async ({ page }) => {
+test('a notice that comes while the page is open appears at once', async ({ page }) => {
   await openAccount(page, newName('nils'))
   await page.goto(`/#${path}`)
   await expect(list(page)).toBeVisible()
@@ -235,7 +235,7 @@ test.describe('a notice with active content', () => {
   // The browser says what it did not run even where it only looks at a text.
   test.use({ expectedComplaints: /Content Security Policy/ })
 
-  test('is text: nothing of it runs', async ({ page }) => {
+  test('is text: none of it runs', async ({ page }) => {
     await openAccount(page, newName('mal'))
     await noticeTo(page, {
       title: '<b>Loud</b>',

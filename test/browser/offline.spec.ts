@@ -45,7 +45,7 @@ const keptFrame = (page: Page) =>
     return { names, paths }
   })
 
-test('Otto opens the app without a line: it says so, keeps his language, and comes back by itself', async ({
+test('Otto opens the app without a line: it says so, keeps his language, and recovers on its own', async ({
   page,
   context,
 }) => {
@@ -69,7 +69,7 @@ test('Otto opens the app without a line: it says so, keeps his language, and com
   await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0)
 })
 
-test('what is kept is the frame of one version, under the same policy; calls and the back office never pass through it', async ({
+test('the kept frame is of one version, under the same policy; calls and the back office never pass through it', async ({
   page,
   context,
 }) => {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { newName, openAccount, pageAt, password, signIn, test } from '../support/browser.ts'
 import { expectSaid } from './said.ts'
 
-test('Pia changes what the house knows of her, and finds it changed', async ({ page }) => {
+test('Pia changes her details, and finds them changed', async ({ page }) => {
   await openAccount(page, newName('pia'))
   await page.goto('/#/pages/profile/userinfo')
   const nickname = page.getByLabel('Nickname')
@@ -127,7 +127,7 @@ test('the theme follows the system until one is chosen, and then for the next vi
 test.describe('on the smallest phone with the largest letters', () => {
   test.use({ viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true })
 
-  test('the largest balance of all stands there whole', async ({ page }) => {
+  test('the largest balance of all is shown whole', async ({ page }) => {
     await openAccount(page, newName('pam'))
     await page.addInitScript(() => localStorage.setItem('glasshouse.text-size', '1.3'))
     const max = '999999999999.99'

@@ -17,7 +17,7 @@ import { expectSaid } from './said.ts'
 
 const path = '/pages/repay/repay'
 
-test('Rita pays in with a proof; what the back office decides shows at once, and her balance with it', async ({
+test('Rita deposits with a proof; the back office’s decision shows at once, and her balance with it', async ({
   page,
   request,
   context,
@@ -164,7 +164,7 @@ test('Rolf reads why an order was cancelled, and takes another back himself', as
   await expectBalance(page, welcome)
 })
 
-test('Rosa takes a break: paying in rests, what was paid before is sent back, and the way out stays open', async ({
+test('Rosa takes a break: deposits stop, an earlier payment is sent back, and withdrawing stays open', async ({
   page,
   request,
 }) => {
@@ -193,7 +193,7 @@ test('Rosa takes a break: paying in rests, what was paid before is sent back, an
   await expect(page.getByRole('heading', { name: 'Withdraw', level: 1 })).toBeVisible()
 })
 
-test('Remy has set himself a limit: the page knows what it leaves', async ({ page }) => {
+test('Remy has set himself a limit: the page shows the rest of it', async ({ page }) => {
   await openAccount(page, newName('remy'))
   await callAsPlayer(page, 'POST', '/api/user/limits', { kind: 'deposit', period: 'day', amount: '150.00' })
   await orderDeposit(page, '100.00')
@@ -207,7 +207,7 @@ test('Remy has set himself a limit: the page knows what it leaves', async ({ pag
   await expect(amount).toHaveAccessibleDescription('Min ¥10 · Max ¥50')
 })
 
-test('Ruth, who has not told her date of birth, is asked for it before she submits; her page outlives a reload', async ({
+test('Ruth, who hasn’t given her date of birth, is asked for it before she submits; her page outlives a reload', async ({
   page,
 }) => {
   await openAccount(page, newName('ruth'), null)

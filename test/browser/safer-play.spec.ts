@@ -53,7 +53,7 @@ test('Sid sets a limit that applies at once; a looser one is only asked for', as
   await expect(changes.nth(2)).toContainText('Daily stake limit: ¥25.00')
 })
 
-test('the balance tells Sue at a tap how long she has been here and what it came to', async ({ page }) => {
+test('a tap on the balance shows Sue how long she has been here and her result', async ({ page }) => {
   test.setTimeout(240_000)
   await openAccount(page, newName('sue'))
   await placeBets(page, [{ play: 'big', amount: '30.00' }])
@@ -77,7 +77,7 @@ test('the balance tells Sue at a tap how long she has been here and what it came
   await expect(chart).toHaveAttribute('aria-valuetext', /: ¥0\.00$/)
 })
 
-test('Stan takes a break in the middle of a slip: it is said everywhere, and nothing can be staked', async ({
+test('Stan takes a break in the middle of a slip: every page says so, and nothing can be staked', async ({
   page,
   browser,
 }) => {

@@ -81,7 +81,7 @@ test.describe('on a tablet', () => {
 test.describe('with room for three columns', () => {
   test.use({ viewport: { width: 1280, height: 860 } })
 
-  test('the chips of the slip beside the table stand apart', async ({ page }) => {
+  test('the chips of the slip beside the table do not touch', async ({ page }) => {
     await openAccount(page, newName('apart'))
     await page.goto(`/#/pages/game/bet?game_id=${await openDayTable(page)}`)
     const chips = page.getByRole('radiogroup', { name: 'Chip' }).getByRole('radio')
@@ -118,7 +118,7 @@ test.describe('with room for a list and its detail', () => {
   })
 })
 
-test('odds have the digits that explain what a bet pays', async ({ page }) => {
+test('odds have the digits that explain a bet’s payout', async ({ page }) => {
   await openAccount(page, newName('odds'))
   await page.goto(`/#/pages/game/bet?game_id=${await openDayTable(page)}`)
   await page.getByRole('tab', { name: 'Single' }).click()
@@ -147,7 +147,7 @@ test('the page of the balance lists deposit, withdraw and transfer once', async 
   await expectOnce()
 })
 
-test('with less motion a draw is told at one moment: dice, list, card, what is read out, then bets and balance', async ({
+test('with less motion a draw shows at one moment: dice, list, card, screen reader, then bets and balance', async ({
   page,
 }) => {
   test.setTimeout(240_000)

@@ -35,7 +35,7 @@ test('a page has its policies and is revalidated; its scripts have neither and a
   }
 })
 
-test('what home waits for is compiled while it comes in', async ({ request }) => {
+test('the code that home waits for is compiled while it loads', async ({ request }) => {
   const document = await (await request.get('/')).text()
   // The page's own files, and those that it fetches ahead: the languages, and where the pages lie.
   const files = [...document.matchAll(/(?:"|&quot;)(\/assets\/[^"&]+\.js)/g)].map(([, path = '']) => path)
@@ -47,7 +47,7 @@ test('what home waits for is compiled while it comes in', async ({ request }) =>
 })
 
 // The bound of `npm run bench:web`, which says what else home costs.
-test('what home waits for weighs at most 104 kB', async ({ request }) => {
+test('the code that home waits for weighs at most 104 kB', async ({ request }) => {
   const document = await (await request.get('/')).text()
   const named = [...document.matchAll(/(?: src="|rel="modulepreload" crossorigin href=")(\/[^"]+\.js)"/g)]
   const [, words = ''] = /&quot;en&quot;:&quot;([^&]+)/.exec(document) ?? []

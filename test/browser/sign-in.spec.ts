@@ -84,7 +84,7 @@ test('Inga signs in to a house that answers in the words of the specification al
   await expect(page.getByLabel('Nickname')).toHaveValue('Inga')
 })
 
-test('what is stored of Ilse is the session user of the specification, with its times', async ({ page }) => {
+test('Ilse’s stored session is the specification’s user, with its times', async ({ page }) => {
   const name = newName('ilse')
   await signUpByForm(page, name)
   const { user, expiry } = await page.evaluate(() => ({
@@ -190,7 +190,7 @@ test('asking for a code too soon shows how long to wait, until the number change
 test.describe('a session that the house has ended', () => {
   test.use({ expectedComplaints: failedRequest })
 
-  test('Ivan is told, signs in again and is back where he was', async ({ page }) => {
+  test('Ivan sees the reason, signs in again and is back where he was', async ({ page }) => {
     const name = newName('ivan')
     await openAccount(page, name)
     await page.goto('/#/pages/profile/profile')

@@ -29,7 +29,7 @@ const edge = (field: Locator) => field.locator('..').evaluate((frame) => getComp
 
 test.beforeEach(({ page }) => page.goto('/#/pages/register/register'))
 
-test('Uma hears what each field still lacks', async ({ page }) => {
+test('Uma sees a message at each field that is not right yet', async ({ page }) => {
   const form = fields(page)
   await form.submit.click()
   await expectWrong(form.username, 'Please enter a username')

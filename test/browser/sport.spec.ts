@@ -49,7 +49,7 @@ async function combineBig(page: Page) {
   return slip
 }
 
-test('Sana makes a Yankee of four matches, with what it can pay before it, and finds it with its legs', async ({
+test('Sana makes a Yankee of four matches, sees its payouts beforehand, and finds it with its legs', async ({
   page,
 }) => {
   await openAccount(page, newName('sana'))
@@ -159,7 +159,7 @@ test('Stan can back one match twice in singles alone; all its prices follow from
   await expectBalance(page, welcome - 20_00n)
 })
 
-test('correct scores stand by who wins, each column from the lowest score on, and are heard so', async ({
+test('correct scores are grouped by winner, each column from the lowest score on, for screen readers too', async ({
   page,
 }) => {
   await openMatches(page)
@@ -181,7 +181,7 @@ test('correct scores stand by who wins, each column from the lowest score on, an
   expect(await leftOf(/^0-1 /)).toBeGreaterThan(await leftOf(/^0-0 /))
 })
 
-test('the twenty-first selection is told that the slip is full', async ({ page }) => {
+test('a twenty-first selection shows that the slip is full', async ({ page }) => {
   await openMatches(page)
   await pageAt(page, '/pages/sport/sport')
     .getByRole('link', { name: /Alder Vale/ })
@@ -267,7 +267,7 @@ test('Otis puts dice beside two matches from the table and from the matches, and
   await expect(page.getByRole('button', { name: 'Review' })).toHaveCount(0)
 })
 
-test('each system stands whole in its choice, in Spanish at 375 px', async ({ page }) => {
+test('each system’s name is whole in its choice, in Spanish at 375 px', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await openMatches(page)
   for (let at = 0; at < 4; at++) await prices(page).nth(at).click()

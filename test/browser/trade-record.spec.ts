@@ -8,7 +8,7 @@ import { expectSaid } from './said.ts'
 
 const path = '/pages/trade/record'
 
-test('Stan finds every movement with the balance after it, and the way to what it belongs to', async ({
+test('Stan finds every movement with the balance after it, and a link to its bet or order', async ({
   page,
   request,
 }) => {
@@ -77,7 +77,7 @@ test('Stan finds every movement with the balance after it, and the way to what i
   await expect(page.getByRole('dialog', { name: 'Deposit order' })).toContainText(deposit)
 })
 
-test('what two bets of Silvan won on a round is one line, which leads to both', async ({ page }) => {
+test('the winnings of Silvan’s two bets on a round are one line, which leads to both', async ({ page }) => {
   test.setTimeout(300_000)
   await openAccount(page, newName('silvan'))
   const evenMoney = ['big', 'small', 'odd', 'even'].map((play) => ({ play, amount: '10.00' }))
@@ -117,7 +117,7 @@ test('Sina looks at other days, and finds nothing where nothing is', async ({ pa
   await expect(page.getByRole('button', { name: /^Welcome credit/ })).toBeVisible()
 })
 
-test('a long statement loads more by itself, and a new line appears on top without a reload', async ({
+test('a long statement loads more while scrolling, and a new line appears on top without a reload', async ({
   page,
   request,
 }) => {
@@ -140,7 +140,7 @@ test.describe('where another day is', () => {
   // Days are the house's.
   test.use({ timezoneId: zoneOfAnotherDay })
 
-  test('Sofia keeps what she sees of today as a file, for a spreadsheet and for a program', async ({
+  test('Sofia saves today’s statement as a file, for a spreadsheet and for a program', async ({
     page,
     request,
   }) => {

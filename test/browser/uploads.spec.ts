@@ -64,7 +64,7 @@ test('Ulla wears a picture of her own, which everybody sees, and takes it off', 
   await expect(picture).toHaveCount(0)
 })
 
-test('a lost line is gone on from by itself, and nothing that arrived is sent again', async ({ page }) => {
+test('an upload resumes on its own after a lost connection, and sends nothing twice', async ({ page }) => {
   await openDeposit(page)
   const heard = await hearUploads(page, (count) => count === 3)
   await proof(page)
@@ -85,7 +85,7 @@ test('a lost line is gone on from by itself, and nothing that arrived is sent ag
   expect(new Set(told.map(({ chunkcount }) => chunkcount))).toEqual(new Set([String(new Set(chunks).size)]))
 })
 
-test('a line that stays away is said, and gone on from at a press', async ({ page }) => {
+test('a longer lost connection is shown, and a press resumes the upload', async ({ page }) => {
   test.setTimeout(180_000)
   await openDeposit(page)
   let away = true
@@ -175,9 +175,7 @@ test('a reload while the last answer is out: the file is found again as uploaded
   await expect(proof(page)).not.toContainText('photo.jpg')
 })
 
-test('an upload that is cancelled is removed, and what is no picture is refused in words', async ({
-  page,
-}) => {
+test('a cancelled upload is removed, and a file that is no picture is refused in words', async ({ page }) => {
   await openDeposit(page)
   const held = Promise.withResolvers<void>()
   const heard: Record<string, string>[] = []

@@ -45,7 +45,7 @@ test('everything else is left for, with its host in sight', async ({ page }) => 
   await expect(pageAt(page, '/')).toBeVisible()
 })
 
-test('what is no web address is refused', async ({ page }) => {
+test('an invalid web address is refused', async ({ page }) => {
   for (const wrong of ['javascript:alert(1)', 'data:text/html,x', 'https://drand.love@example.com/', '']) {
     await open(page, wrong)
     await expect(page.getByRole('heading', { name: 'This address cannot be opened' })).toBeVisible()

@@ -24,7 +24,7 @@ const calls = ['/api/games/submitBet', '/api/trade/transfer', messages]
 test.describe('on a connection that is down', () => {
   test.use({ expectedComplaints: failedRequest })
 
-  test('what Ann sent is never sent for Ben, who signs in after her; back again, she has it once', async ({
+  test('Ann’s call is never sent for Ben, who signs in after her; back again, she has it once', async ({
     page,
     request,
   }) => {
@@ -137,7 +137,7 @@ test('a bet that was taken while Abe signed out elsewhere is his one bet when he
   await expect(page.getByRole('button', { name: 'Review' })).toHaveCount(0)
 })
 
-test('who signs in or out in one window does so in the other, be it as somebody else', async ({
+test('signing in or out in one window does the same in the other, even as somebody else', async ({
   page,
   context,
   request,

@@ -208,7 +208,7 @@ test.describe('when the connection breaks', () => {
   })
 })
 
-test('what Wolf sent an hour ago is not sent again unbidden, and what he sent a day ago not at all', async ({
+test('Wolf’s withdrawal of an hour ago is not sent again unasked, and one of a day ago not at all', async ({
   page,
 }) => {
   await openAccount(page, newName('wolf'))

@@ -98,7 +98,7 @@ test('a slip and a cash-out that wait when their node is killed are decided once
   await expectDecidedOnce(asked, before)
 })
 
-test('what a node was killed over while it decided is decided once by the next one', async () => {
+test('bets that a killed node was deciding are decided once by the next one', async () => {
   const before = await balance()
   const asked = await askBoth()
   await house.clock.advance(5.1)

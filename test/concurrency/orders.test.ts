@@ -160,7 +160,7 @@ test('one person at two devices counts once; two people count twice, and a third
   }
 })
 
-test('two approvals at the same moment of what needs one: one of them is written', async () => {
+test('two simultaneous approvals of an order that needs one: one of them is written', async () => {
   const fred = await house.signUp('fred')
   const player = await playerIdOf(fred)
   const account = await payoutAccountOf(fred)

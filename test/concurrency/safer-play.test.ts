@@ -201,7 +201,7 @@ test.each([
   expect(outcomeOf(response)).toMatchObject({ refusal })
 })
 
-test('so are a transfer and a birthday that is told meanwhile', async () => {
+test('so are a transfer and a birthday that is given meanwhile', async () => {
   const [ann] = await onBothNodes('annie')
   await house.signUp('bobby')
   const id = await playerId(house, 'annie')

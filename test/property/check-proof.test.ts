@@ -55,7 +55,7 @@ describe('the proof of an honest house', () => {
     expect(isBroken(checkProof(proof, trust))).toBe(false)
   })
 
-  test('says what is still to come while bets are open', () => {
+  test('names the steps still to come while bets are open', () => {
     const open: DrawProof = {
       ...honest('drand'),
       status: 'open',
@@ -203,7 +203,7 @@ describe('a lie of the house itself', () => {
     expect(resultOf(at((index - 1) * period + 1), 'times')).toBe('fails')
   })
 
-  test('a source is outside the house by the prefix of its name, not by what it sounds like', () => {
+  test('a source is outside the house by the prefix of its name, not by its sound', () => {
     for (const name of ['drand', 'witness', 'drandx:quicknet:1']) {
       expect(resultOf(called(name, false), 'source')).toBe('not_shown')
       expect(resultOf(called(name, true), 'parts')).toBe('fails')

@@ -142,7 +142,7 @@ async function paidFor(ids: readonly string[]): Promise<bigint[]> {
   return ids.map((id) => paid.get(id)!)
 }
 
-test('every selection of a match pays what paper says, and so does a corrected score', async () => {
+test('every selection of a match pays as computed on paper, and so does a corrected score', async () => {
   for (const [index, outcome] of played.entries()) {
     const event = events[index]!
     const ids = await betOnAll(event)

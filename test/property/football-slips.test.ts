@@ -20,7 +20,9 @@ function playMatch(): Match {
   return { half, full: [half[0] + chance(3), half[1] + chance(3)] }
 }
 
-test(`random slips pay what paper says, and again when a result is corrected`, { timeout: 720_000 }, () => {
+test(`random slips pay as computed on paper, and again when a result is corrected`, {
+  timeout: 720_000,
+}, () => {
   const boards = Array.from({ length: 40 }, () =>
     boardOf(scoreGrid({ home: 500 + chance(2000), away: 400 + chance(1800), rho: -chance(80) })),
   )

@@ -284,7 +284,7 @@ async function debtsSeen(): Promise<{ owed: number; met: number }> {
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
 
-test('a stake of nothing is refused by itself, in a batch that has to be gone through one by one', async () => {
+test('a zero stake is refused alone, in a batch that has to be decided one by one', async () => {
   const { rows } = await copy.client.query<{ verdicts: string[] }>(
     `select verdicts from place_bets_of($1, array[null, null], array[$2, $2]::bytea[], array[null, null]::bytea[],
        array[1, 2], array[0, 5001]::bigint[], array[null, null], array['none', 'none'], array[1, 2], $3, array[0, 0]::smallint[],

@@ -56,7 +56,7 @@ test('the notice of the paytable brings it as a file, once, and it stays', async
     expect(text).toContain(cell)
 })
 
-test('what an operator has saved stays', async () => {
+test('an operator’s saved text stays', async () => {
   const writer = await signInAtOffice(house, 'cody')
   const id = BigInt((await shown())?.id ?? 0)
   const { row, publication } = await readPublication(house.database.read, 'notice', id)

@@ -338,7 +338,7 @@ describe('a bet that is added', () => {
 })
 
 // Attack: change a stake or an outcome in the database
-describe('what was bet', () => {
+describe('the bet itself', () => {
   test.each<[string, string, Record<string, string>]>([
     ['a stake', 'stake = stake * 100', {}],
     ['what it was bet on', 'selection = 3', {}],
@@ -390,7 +390,7 @@ describe('what was bet', () => {
 
 // Attack: change a stake or an outcome in the database
 describe('the outcome', () => {
-  test('changed by hand, does not follow from what was published: the proof and a stranger’s verifier say so', async () => {
+  test('changed by hand, does not follow from the publications: the proof and a stranger’s verifier say so', async () => {
     await sealed()
     await draw()
     await asOwner(

@@ -302,7 +302,7 @@ test('a promise that the witness saw only after its round had opened is not show
 
 // Attack: write a proof that two programs read differently, or a leaf that stops a reader
 // Attack: publish what never happened: a draw of an unsealed round, other dice, times long past or to come
-test('no witness cosigns what never happened: it shows each such leaf, and verifiers report it', async () => {
+test('no witness cosigns events that never happened: it shows each such leaf, and verifiers report it', async () => {
   const scene = await drawnRound()
   const { house, client, seenFromOutside } = scene
   await house.advance(1)

@@ -324,7 +324,7 @@ describe('the witness', () => {
     expect(await scene.differences()).toEqual([])
   })
 
-  test('away for long, gives nobody a free void: what draws from it waits, and is drawn when it is back', async () => {
+  test('away for long, gives nobody a free void: rounds that draw from it wait, and are drawn when it is back', async () => {
     const scene = await openScene('witness')
     const { house, witness, proofOf } = scene
     await witness.stop()

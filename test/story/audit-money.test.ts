@@ -28,7 +28,7 @@ test('an undamaged house shows no difference, in any state of its rounds', async
   })
 })
 
-test('while winners are paid player by player, a bet is told as won once its own player was paid', async () => {
+test('while winners are paid player by player, a bet counts as won once its own player was paid', async () => {
   const { rows } = await audited.house.owner.query<{ username: string; status: string; paid: boolean }>(
     `select distinct i.username, o.status, exists (
        select from postings p join bets first on first.id = p.reference

@@ -26,7 +26,7 @@ afterAll(async () => {
   await house.close()
 })
 
-test('an intact house shows no difference, and the audit says what it checked', async () => {
+test('an intact house shows no difference, and the audit counts its checks', async () => {
   const { counts, differences } = await auditReport(house.database)
   expect(differences).toEqual([])
   expect(counts).toMatchObject({ plans: 2n, 'plan placements': 4n })

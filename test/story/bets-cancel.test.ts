@@ -151,7 +151,7 @@ describe('a bet cannot be cancelled', () => {
     expect(await balanceOf(player)).toBe('1000.00')
   })
 
-  test('by somebody else, for whom it does not exist', async () => {
+  test('by another player, for whom it does not exist', async () => {
     const [id] = await bet(['5.00'])
     const other = await house.signUp(`other${players}`)
     const unknown = await provoked.refused(other, cancelBet, { id: '999999999999999999' })
@@ -219,7 +219,7 @@ describe('an idempotency key', () => {
     expect(await balanceOf(player)).toBe('994.00')
   })
 
-  test('stands for its refusal, too', async () => {
+  test('keeps its refusal, too', async () => {
     const extra = { idempotencyKey: 'take-it-back' }
     const nobodys = { id: '999999999' }
     expect((await player.refused(cancelBet, nobodys, extra)).refusal).toBe('bet_not_found')

@@ -107,7 +107,7 @@ const formOf = (fields: Record<string, string | number>) =>
     Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]),
   ).toString()
 
-describe('what a client may send', () => {
+describe('a client’s input', () => {
   const content = [
     { play: 'small', amount: '2.00' },
     { play: 'pair', pick: '3', amount: '1.00' },

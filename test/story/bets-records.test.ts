@@ -164,7 +164,7 @@ async function expectSeen(filter: object, belongs: (entry: Entry) => boolean): P
 }
 
 describe('the records', () => {
-  test('have every bet, newest first, with what became of it by the printed rules', async () => {
+  test('have every bet, newest first, with its result by the printed rules', async () => {
     const records = await recordsOf({})
     expect(records.map(({ id }) => id)).toEqual(expectedOf(diary).ids)
     for (const [index, { id, round, bet, status, payout, placedAt }] of diary.toReversed().entries()) {
@@ -204,7 +204,7 @@ describe('the records', () => {
     }
   })
 
-  test('add up to what the player has', async () => {
+  test('add up to the player’s balance', async () => {
     const { summary } = await iris.call(getBetRecord, {})
     expect(summary).toEqual(expectedOf(diary).summary)
     const waiting = diary.filter(({ status }) => status === 'pending')
@@ -251,7 +251,7 @@ describe('the records', () => {
     await expectSeen(filter, ({ placedAt }) => days.includes(dayOf(placedAt)))
   })
 
-  test('can be narrowed down by all of it together', async () => {
+  test('can be filtered by all of it together', async () => {
     const { game_id } = await tableOf(house, 'practice-30s')
     const filter = { game_id, status: 'lose', range: 'custom', start: '2026-11-20', end: '2026-11-20' }
     await expectSeen(
@@ -321,7 +321,7 @@ describe('the records', () => {
 })
 
 describe('one bet', () => {
-  test('says what its record says, and how it was computed', async () => {
+  test('says the same as its record, and how it was computed', async () => {
     for (const record of (await recordsOf({})).filter((_record, index) => index % 9 === 0)) {
       const detail = await iris.call(getBetDetail, { id: record.id })
       expect(detail).toMatchObject(record)

@@ -154,7 +154,7 @@ test('a match of Glass League is cashed out before kick-off and between its halv
   expect(await record(bets['home']!)).toMatchObject({ cashed_out: '6.00' })
 })
 
-test('the audit recomputes what was paid between the halves, and when it was paid', async () => {
+test('the audit recomputes payments between the halves, and their times', async () => {
   const owner = await openAsOwner(house)
   const found = async (damage: string) => (await differencesAfter(owner, damage)).join('\n')
   const between = "where version = 'r0'"

@@ -130,7 +130,7 @@ async function onPaper(play: string, pick: string, odds: string): Promise<bigint
 }
 
 describe('a cash-out in play', () => {
-  test('is worth what the grid of the live prices says, at every score, less the margin', async () => {
+  test('is worth the value by the grid of the live prices, at every score, less the margin', async () => {
     const legs = {
       home: ['result', '1'],
       over: ['total:1.5', 'over'],
@@ -253,7 +253,7 @@ describe('a cash-out in play', () => {
     expect(await outcomeOf(aging)).toMatchObject({ state: 'refused', refusal: 'cash_out_moved' })
   })
 
-  test('is paid if what came between does not change its value', async () => {
+  test('is paid if nothing in between changes its value', async () => {
     // At 1-1 more than 1.5 goals have fallen: another one makes it no better.
     const waiting = await ask(bets.over)
     await say('goal', { side: 'home' })
@@ -337,7 +337,7 @@ test('the audit finds a cash-out in play whose payment, part, version, or state 
   await owner.close()
 })
 
-test('full time ends the offer, and what was cashed out stays so with any result', async () => {
+test('full time ends the offer, and cash-outs stand with any result', async () => {
   await say('half_time')
   expect(await offerOf(bets.home)).toMatchObject({ legs: [{ in_play: { half: 2, left: 45 } }] })
   await say('second_half')

@@ -247,7 +247,7 @@ test('nothing is offered while any leg is suspended', async () => {
   expect((await offerOf(id)).version).toBe(version)
 })
 
-test('settled legs count by their results, a correction leaves what was cashed out, and a void gives the rest back', async () => {
+test('settled legs count by their results, a correction leaves cash-outs alone, and a void refunds the rest', async () => {
   const trixie = await place(
     [
       [0, 'result', '1'],
@@ -310,7 +310,7 @@ test('settled legs count by their results, a correction leaves what was cashed o
   expect(after.status).toBe('win')
 })
 
-test('a cash-out first pays off what is owed after a corrected result, and its answer says how much', async () => {
+test('a cash-out first pays off a debt from a corrected result, and its answer says how much', async () => {
   await addMatches(house, 'xx.3', 2, 2)
   matches = await onSale(house)
   const wendy = await house.signUp('wendy')

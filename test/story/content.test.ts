@@ -155,7 +155,7 @@ describe('news', () => {
   })
 })
 
-test('home shows in one answer what its parts show', async () => {
+test('home has the answers of all its parts in one', async () => {
   const [all, parts] = await Promise.all([
     anna.call(home, {}),
     Promise.all([
@@ -251,7 +251,7 @@ describe('feedback', () => {
 })
 
 describe('the support conversation', () => {
-  test('comes in pages, newest first, and shows what was read', async () => {
+  test('comes in pages, newest first, and shows which were read', async () => {
     const dora = await house.signUp('doradora')
     for (const content of ['one', 'two', 'three']) await dora.call(sendSupportMessage, { content })
     await house.owner.query(

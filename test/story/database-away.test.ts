@@ -70,7 +70,7 @@ test('a call over a dead path is answered 503, later ones by new connections', a
   await house.visitor().call(gameCategory, {})
 })
 
-test('a request that was stuck on its way does not do what was refused under its key meanwhile', async () => {
+test('a delayed request doesn’t do a call that was refused under its key meanwhile', async () => {
   const on = await ownDatabase()
   const path = await pathTo(on.application)
   const [house, stuck] = [

@@ -32,7 +32,7 @@ test('a steady statement is prepared once per connection, any other never', asyn
   expect(await prepared(database.read)).toEqual([{ statement: 'select $1::int + 1 as sum', runs: 3n }])
 })
 
-test('within a transaction what is planned is prepared, and no insert', async () => {
+test('within a transaction planned statements are prepared, and no insert', async () => {
   for (let turn = 1; turn <= 2; turn++)
     await transaction(database.steady, async (tx) => {
       const { id } = await tx.insertInto('players').defaultValues().returning('id').executeTakeFirstOrThrow()

@@ -90,7 +90,7 @@ test('a right that is missing is named with the statement that grants it', async
   )
 })
 
-test('the printed SQL makes what a start needs', async () => {
+test('the printed SQL makes everything that a start needs', async () => {
   const mark = randomBytes(4).toString('hex')
   const names = { database: `house_${mark}`, owner: `owner_${mark}`, host: 'db.example.com' }
   const sql = rolesSql(names, { owner: 'secret', application: 'other' })
@@ -223,7 +223,7 @@ test('a PostgreSQL that is too old is refused', async () => {
   ).rejects.toThrow(/^The database is PostgreSQL 18\S*; PostgreSQL 99 or newer is needed\./)
 })
 
-describe('a PostgreSQL that could lose what it has confirmed', () => {
+describe('a PostgreSQL that could lose confirmed commits', () => {
   test('is refused in live mode', async () => {
     await expect(
       prepareDatabase(
@@ -265,7 +265,7 @@ describe('on a PostgreSQL that nobody has used yet', () => {
     removeDataFolder(dataDir)
   })
 
-  test('an owner who may not create the role is told what to do', async () => {
+  test('an owner who may not create the role gets instructions', async () => {
     const superuser = new Client(cluster.superuser)
     await superuser.connect()
     await superuser.query(`create role poor login password 'secret'`)

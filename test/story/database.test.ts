@@ -28,7 +28,7 @@ async function nameThere(): Promise<string> {
   })
 }
 
-test('int8 is a bigint beyond what a number holds, a day is text, a moment is a Date', async () => {
+test('int8 is a bigint beyond the range of a number, a day is text, a moment is a Date', async () => {
   const { rows } = await sql`
     select 9007199254740993::int8 as big, array[9007199254740993, null]::int8[] as many,
            date '2026-11-21' as day, timestamptz '2026-11-21 12:00:00+00' as moment`.execute(database.read)
@@ -46,7 +46,7 @@ test('a read connection refuses to write', async () => {
   )
 })
 
-test('what a call writes carries its id at the database, and nothing after it does', async () => {
+test('a call’s writes carry its id at the database, and nothing after it does', async () => {
   expect(await asRequest({ id: '3f2b1c9e-77aa' }, nameThere)).toBe('glasshouse 3f2b1c9e-77aa')
   expect(await nameThere()).toBe('glasshouse write')
 })
@@ -123,13 +123,13 @@ test('work that pauses too long with its locks loses them', async () => {
   expect(await countPlayers()).toBe(before)
 })
 
-test('the application can add to what is written once, and neither change nor remove it', async () => {
+test('the application can add to append-only tables, and neither change nor remove rows', async () => {
   for (const statement of ['update postings set amount = 1', 'delete from draws', 'truncate bets']) {
     await expect(sql.raw(statement).execute(database.write)).rejects.toMatchObject({ code: '42501' })
   }
 })
 
-test('the application posts only what is decided in the application: no adjustment, no payout', async () => {
+test('the application posts only its own decisions: no adjustment, no payout', async () => {
   const { rows } = await sql<{
     kind: string
   }>`select unnest(enum_range(null::entry_kind))::text as kind`.execute(database.read)
@@ -177,7 +177,7 @@ function meeting(count: number): () => Promise<void> {
   }
 }
 
-test('no index of the accounts rests on what every bet changes: their rows are updated in place', async () => {
+test('no index of the accounts has a column that every bet changes: their rows are updated in place', async () => {
   const { rows } = await testDatabase.client.query<{ definition: string }>(
     `select pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = 'accounts'::regclass`,
   )

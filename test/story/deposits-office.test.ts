@@ -220,7 +220,7 @@ describe('the list of orders', () => {
     await ivan.call(cancelDeposit, { id: ids.gone })
   })
 
-  test('has what is open on top, the oldest first, then what is decided, the newest first', async () => {
+  test('has open orders on top, the oldest first, then decided ones, the newest first', async () => {
     const player_id = String(await playerIdOf(ivan))
     expect(await listed({ player_id })).toEqual([ids.old, ids.young, ids.gone, ids.done])
     expect(await listed({ player_id, status: 'processing' })).toEqual([ids.old, ids.young])
@@ -292,7 +292,7 @@ describe('a proof', () => {
     })
   })
 
-  test('is shown with what is known of its player', async () => {
+  test('is shown with its player’s facts', async () => {
     const mona = await house.signUp('mona')
     const player = await playerIdOf(mona)
     const order = async (amount: string) =>

@@ -337,7 +337,7 @@ describe('an idempotency key', () => {
     expect((await nils.call(deposits, {})).total).toBe(1)
   })
 
-  test('is for one request, and stands for its refusal, too', async () => {
+  test('is for one request, and keeps its refusal, too', async () => {
     const olga = await house.signUp('olga')
     const extra = { idempotencyKey: 'try-again-1' }
     const input = { amount: '5.00', channel_id: await channelId(olga), proof: await newProof(olga) }

@@ -77,7 +77,7 @@ describe('after a stop over ten rounds', () => {
     expect(await tableOf(house, `short-${period}`)).toEqual({ game_id, game_no: numberOf(12) })
   })
 
-  test('void rounds stand on the page of the draws that they lie between', async () => {
+  test('void rounds are on the page of the draws around them', async () => {
     await house.advance(period)
     const page = async (at: number) => {
       const { list, voids } = await house.visitor().call(getHistoryRecord, { game_id, page: at, limit: 1 })
@@ -89,7 +89,7 @@ describe('after a stop over ten rounds', () => {
     expect(await page(5)).toEqual({ list: [], voids: [] })
   })
 
-  test('the bets on what was drawn late are paid by its dice', async () => {
+  test('the bets on late draws are paid by their dice', async () => {
     let balance = 100_000n
     for (const place of [1, 2]) {
       const { draw } = await proofOf(place)

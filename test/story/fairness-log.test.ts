@@ -284,7 +284,7 @@ describe('rounds that were given up', () => {
 })
 
 describe('a round given up by hand while the house stood still', () => {
-  test('is told before anything else that a node says, though its stakes have not been refunded yet', async () => {
+  test('is published before anything else from a node, though its stakes have not been refunded yet', async () => {
     await house.advance(0)
     const table = await freshTable(house, gameCode)
     await house.owner.query("insert into voids (round_id, reason) values ($1, 'operator')", [

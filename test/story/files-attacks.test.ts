@@ -54,7 +54,7 @@ describe.each(storageKinds)('attacks on files in a %s', (kind) => {
     await house.expectNothingLeft()
   })
 
-  test('a file’s type follows from its bytes, not from what is said of it', async () => {
+  test('a file’s type follows from its bytes, not from its label', async () => {
     const content = await picture().png().toBuffer()
     for (const [filename, type] of [
       ['evil.svg', 'image/svg+xml'],

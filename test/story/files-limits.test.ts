@@ -84,7 +84,7 @@ describe('the quota of a day', () => {
     await house.expectNothingLeft()
   })
 
-  test('of bytes counts what was refused, and chunks', async () => {
+  test('of bytes counts refused files, and chunks', async () => {
     const bea = await house.signUp('quota_bea')
     const junk = Buffer.alloc(maxFileBytes)
     const outcomes: string[] = []

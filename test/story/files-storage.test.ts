@@ -43,7 +43,7 @@ const storages: [name: string, storage: () => Storage][] = [
 ]
 
 describe.each(storages)('a storage %s', (_name, open) => {
-  test('returns what was put, until it is removed', async () => {
+  test('returns stored bytes, until they are removed', async () => {
     const storage = open()
     await storage.check()
     const [key, bytes] = [newKey(), randomBytes(300_000)]

@@ -154,7 +154,7 @@ describe.each(storageKinds)('files in a %s', (kind) => {
     })
   })
 
-  test('what was uploaded is noted by its own hash', async () => {
+  test('an upload is recorded by its own hash', async () => {
     const content = await somePicture()
     const { url } = await uploadFile(bob, content)
     const { rows } = await house.owner.query('select sha256, purpose from files where id = $1', [
@@ -163,7 +163,7 @@ describe.each(storageKinds)('files in a %s', (kind) => {
     expect(rows).toEqual([{ sha256: createHash('sha256').update(content).digest(), purpose: 'proof' }])
   })
 
-  test('refuses what is too large, missing, or no form at all', async () => {
+  test('refuses a file that is too large or missing, and anything but a form', async () => {
     const large = Buffer.concat([await somePicture(), Buffer.alloc(maxFileBytes)])
     expect(await sendForm(ann, { file: large })).toMatchObject({
       code: 0,

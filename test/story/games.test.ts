@@ -194,7 +194,7 @@ describe('the bet page', () => {
     expect((await visitor.call(games.gamePlay, input)).balance).toBeNull()
   })
 
-  test('shows the round as the clock does, and what was promised of it', async () => {
+  test('shows the round as the clock does, and its promise', async () => {
     await house.clock.set(start + 3600)
     await house.advance(0)
     const { game_id, game_no } = await tableOf(house, 'dice-3m')
@@ -245,7 +245,7 @@ function expectComputed({ dice, sum, size, parity, triple }: games.GameResult): 
 }
 
 describe('a result', () => {
-  test('is the newest one, or that of a round, with what comes next', async () => {
+  test('is the newest one, or that of a round, with the next draw', async () => {
     await house.advance(30)
     const first = await tableOf(house, 'practice-30s')
     await house.advance(30)
@@ -414,7 +414,7 @@ describe('the history of draws', () => {
     expect(await historyOf({ page: 1_000_000, limit: 100 })).toMatchObject({ list: [], total: 3 })
   })
 
-  test('says of each draw what its own result says', async () => {
+  test('has each draw as its own result has it', async () => {
     for (const entry of (await historyOf({})).list) {
       const result = await far.visitor().call(games.getGameResult, { game_id, game_no: entry.game_no })
       expect(result).toMatchObject(entry)

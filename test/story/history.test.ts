@@ -237,7 +237,7 @@ test('support has answered when it is there, 9:00 to 22:00 in the time zone of t
   expect(late).toBe(0)
 })
 
-test('what is refused in the past is not done, and the rest of its transaction is', async () => {
+test('a refusal in the past does nothing, and the rest of its transaction is done', async () => {
   const [from, to] = (
     await testDatabase.client.query<{ player_id: string; username: string }>(
       'select player_id, username from identities order by player_id limit 2',

@@ -117,7 +117,7 @@ describe('the document of the API', () => {
     expect(ids.size).toBe(calls.length)
   })
 
-  test('names what a call takes', async () => {
+  test('names the input of a call', async () => {
     const { paths } = (await read()).document
     const play = paths[gamePlay.path]?.get
     expect(play?.parameters).toMatchObject([{ name: 'game_id', in: 'query', required: true }])

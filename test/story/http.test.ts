@@ -144,7 +144,7 @@ describe('unknown paths', () => {
     expect(outcomeOf(await ask({ method, url }))).toBe('404 not_found')
   })
 
-  test('is told in the language of the caller', async () => {
+  test('is in the language of the caller', async () => {
     const headers = { 'accept-language': 'zh-CN' }
     expect((await ask({ url: '/api/nothing', headers })).json()).toMatchObject({ msg: '内容不存在' })
     expect((await ask({ url: '/api/%', headers })).json()).toMatchObject({ msg: '内容不存在' })
@@ -406,7 +406,7 @@ describe('security headers', () => {
   })
 
   // A verifier that its reader opened from a disk has no origin that a house could name.
-  test('let any page read what is published of draws, and nothing else', async () => {
+  test('let any page read the publications about draws, and nothing else', async () => {
     for (const url of ['/api/games/list', '/api/games/list?limit=1', '/api/fairness/keys', '/log/checkpoint'])
       expect(await openTo(url), url).toBe('*')
     for (const url of ['/api/games/play?game_id=1', '/api/games/lists', '/api/user/index', '/logs'])

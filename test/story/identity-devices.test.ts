@@ -175,7 +175,7 @@ describe('who signs in by password', () => {
 const devices = async () =>
   (await house.owner.query<{ device_hash: Buffer }>('select device_hash from known_devices')).rows
 
-describe('what is kept of a device', () => {
+describe('the record of a device', () => {
   test('is the hash of its secret, which stands in no answer, no log and no count', async () => {
     const device = newDevice()
     const place = extraOf({ address: home, device })

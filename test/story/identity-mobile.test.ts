@@ -37,7 +37,7 @@ const wrong = (address: string) =>
 /** Six digits that are not the code. */
 const otherThan = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
-describe('what is refused by its form:', () => {
+describe('refused by its form:', () => {
   beforeAll(async () => {
     house = await openHouse()
   })

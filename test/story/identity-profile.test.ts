@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 describe('the profile', () => {
-  test('changes what is sent and nothing else', async () => {
+  test('changes the fields that are sent and nothing else', async () => {
     const first = await nora.call(changeProfile, { nickname: '  Nora 诺拉 🎲 ', birthday: '1990-02-28' })
     expect(first).toMatchObject({ nickname: 'Nora 诺拉 🎲', birthday: '1990-02-28', gender: 0, bio: '' })
     const second = await nora.call(changeProfile, { gender: 2, bio: 'Dice,\nnot dots.' })
@@ -31,7 +31,7 @@ describe('the profile', () => {
     expect(await nora.call(userIndex, {})).toEqual(second)
   })
 
-  test('is one’s own: what is not offered cannot be changed', async () => {
+  test('is one’s own: other fields can’t be changed', async () => {
     const before = await nora.call(userIndex, {})
     const response = await nora.send('POST', changeProfile.path, {
       username: 'boss',

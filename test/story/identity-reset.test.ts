@@ -251,7 +251,7 @@ describe('who has no account', () => {
   })
 })
 
-describe('what is refused by its form:', () => {
+describe('refused by its form:', () => {
   test.each([
     ['no contact', {}, 'contact_required', undefined],
     ['two contacts', { mobile, email }, 'contact_required', undefined],

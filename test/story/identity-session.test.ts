@@ -83,7 +83,7 @@ describe('a session', () => {
   })
 })
 
-describe('tokens that are looked up together', () => {
+describe('tokens checked together', () => {
   test('each find their player, in fewer queries than tokens', async () => {
     const people = await Promise.all(
       ['pia', 'quentin', 'rosa', 'sven'].map((name) => house.signUp(`${name}_s`)),
@@ -128,7 +128,7 @@ describe('tokens that are looked up together', () => {
   })
 })
 
-test('the sweep removes what is long over and nothing else', async () => {
+test('the sweep removes sessions that ended long ago and nothing else', async () => {
   const vic = await house.signUp('vic_sweep')
   await vic.call(logout, {})
   const wanda = await house.signUp('wanda')

@@ -134,7 +134,7 @@ test('all addresses of one IPv6 network count as one', async () => {
   expect(refusals(answers).at(-1)).toBe('too_many_attempts')
 })
 
-test('an unknown account is throttled like a known one, and what was typed is not kept in the clear', async () => {
+test('an unknown account is throttled like a known one, and the typed name is not kept in the clear', async () => {
   expect(refusals(await guess('MyPass4word', 11, () => elsewhere)).at(-1)).toBe('too_many_attempts')
   const { rows } = await house.owner.query<{ all: string }>(
     `select string_agg(bucket || subject, ' ') as all from attempts`,
@@ -170,7 +170,7 @@ test('a stolen session gets ten guesses at the current password; the owner still
   expect((await signInFrom(home)).json()).toMatchObject({ code: 1 })
 })
 
-test('a flood of sign-ins from one address is told that the server is busy, and leaves room for others', async () => {
+test('a flood of sign-ins from one address is refused as busy, and leaves room for others', async () => {
   await house.close()
   house = await openHouse({ nodes: 2, rateLimitScale: 1, passwordCost: recommendedCost })
   await signUpAtHome('victoria')

@@ -166,7 +166,7 @@ describe('a bet in play', () => {
     })
   })
 
-  test('is decided by the price of its end, and by what its player takes', async () => {
+  test('is decided by the price at its end, and by the changes that its player accepts', async () => {
     // A minute goes by in the delay, and the favourite's price with it.
     const { second } = (await tess.call(officeLiveMatch, match)).state
     await house.advance(57 - (second % 60))
@@ -200,7 +200,7 @@ describe('a bet in play', () => {
     expect(rows.filter(({ taken, sold }) => taken !== sold)).toEqual([])
   })
 
-  test('is refused at once where that is known: without the money, after what is pending already, or on a closed market', async () => {
+  test('is refused at once where that is known: without the money, after the slips already pending, or on a closed market', async () => {
     const leg = await legNow()
     const { balance } = await vera.call(submitBet, slip(leg))
     const rest = (Number(balance) - 9).toFixed(2)
@@ -232,7 +232,7 @@ describe('a bet in play', () => {
   })
 })
 
-test('anybody computes the prices in play from what the page says, and a slip knows that they wait', async () => {
+test('anybody computes the prices in play from the page, and a slip knows that they wait', async () => {
   const { model, all_markets: markets, version } = await page()
   const { margin, in_play: at, ...strengths } = model!
   const grid = gridAt(scoreGrid(strengths), { ...at!, halfScore: at!.half_score })!
@@ -294,7 +294,7 @@ test('a goal that did not count is undone, and both lines stay', async () => {
   expect(after.incidents.find(({ number }) => number === goal.number)).toMatchObject({ undone: true })
 })
 
-test('full time closes the match, and two people enter what becomes of its bets', async () => {
+test('full time closes the match, and two people enter its result', async () => {
   await house.advance(20)
   await say('half_time')
   expect(await page()).toMatchObject({ live: { phase: 'half_time', minute: 45 }, score: { half: [1, 0] } })
@@ -340,7 +340,7 @@ describe('a sender of live scores', () => {
     await house.clock.set(next.kicks_off_at + 20)
   })
 
-  test('says by its key what happens, each line once, and no goal that is counted already', async () => {
+  test('reports events under its key, each line once, and no goal that is counted already', async () => {
     const many = await Promise.all(Array.from({ length: 5 }, async () => line('k1', 'start')))
     expect(new Set(many.map(({ lines }) => lines.length))).toEqual(new Set([1]))
     expect(await house.visitor().call(sportFixture, told)).toMatchObject({ live: { minute: 1, delay: 5 } })

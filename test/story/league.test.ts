@@ -270,7 +270,7 @@ test('no trader sets a price, moves a match or enters a score: all of it follows
   expect((await matchesOnSale(house))[0]).toMatchObject({ version, kicks_off_at: match!.kicks_off_at })
 })
 
-test('the trader’s grid of a virtual match follows what is shown of it, and a score that is gone costs nothing', async () => {
+test('the trader’s grid of a virtual match follows the shown score, and a score that is gone costs nothing', async () => {
   const [match] = await matchesOnSale(house)
   const named = { game_id: match!.game_id, game_no: match!.game_no }
   const { version, model } = await house.visitor().call(sportFixture, named)
@@ -337,7 +337,7 @@ test('while all of sport is suspended, a match that is promised meanwhile sells 
   await playUntil(house, match!.kicks_off_at + 150)
 })
 
-test('a match that was missed is drawn late by the same rule, and what was never promised is never played', async () => {
+test('a missed match is drawn late by the same rule, and a match that was never promised is never played', async () => {
   const [match] = await matchesOnSale(house)
   const named = { game_id: match!.game_id, game_no: match!.game_no }
   const { version } = await house.visitor().call(sportFixture, named)
@@ -413,7 +413,7 @@ function saidByBoth(lines: readonly string[]): string[][] {
   }
 }
 
-test('without its second half a match is broken off at half-time: what is decided stands, the rest comes back', async () => {
+test('without its second half a match is broken off at half-time: decided bets stand, the rest are refunded', async () => {
   const [match] = await matchesOnSale(house)
   const named = { game_id: match!.game_id, game_no: match!.game_no }
   const { version } = await house.visitor().call(sportFixture, named)

@@ -71,7 +71,7 @@ async function publish(title: string, ends_at: number | null = null): Promise<st
   return row.id
 }
 
-test('a new notice is told to everybody, and to players how many they have not read', async () => {
+test('everybody hears of a new notice, and players of how many they have not read', async () => {
   const [toAnn, toVisitor] = [await listenAs(ann, 0), await listenAs(null, 1)]
   await toAnn.next(unread(0))
   const id = await publish('News of the house')
@@ -84,13 +84,13 @@ test('a new notice is told to everybody, and to players how many they have not r
   expect(count(toVisitor, 'notices')).toBe(0)
 })
 
-test('a standing text that was changed is told to everybody', async () => {
+test('everybody hears of a changed standing text', async () => {
   const toVisitor = await listenAs(null, 1)
   await writer.call(saveText, { code: 'rules', title: { en: 'Rules' }, content: { en: '<p>New</p>' } })
   await toVisitor.next(is('published'))
 })
 
-test('what is read on one device is told to the others of its player, and to nobody else', async () => {
+test('reading on one device reaches the player’s other devices, and nobody else', async () => {
   const first = await publish('One')
   await publish('Two')
   await publish('Three')
@@ -110,7 +110,7 @@ test('what is read on one device is told to the others of its player, and to nob
   expect((await ann.call(notices, {})).unread).toBe(1)
 })
 
-test('an answer of the back office is told to whom it is for, and so is what was read there', async () => {
+test('an answer of the back office reaches its player, and so does its reading there', async () => {
   const helper = await openOffice(house, 'support')
   const [toAnn, toBob] = [await listenAs(ann, 0), await listenAs(bob, 1)]
   for (const stream of [toAnn, toBob]) await stream.next(answers(0))

@@ -68,7 +68,7 @@ test('a visitor is greeted with the rounds of now, and a player with the balance
   expect((await listenAs(ann, 1)).hello).toMatchObject({ balance: '1000.00', rounds: hello.rounds })
 })
 
-test('each change of a round is told once and in order, at every node, however fast it comes', async () => {
+test('each change of a round is sent once and in order, at every node, however fast it comes', async () => {
   const both = [(await listenAs(null, 0)).stream, (await listenAs(null, 1)).stream]
   await house.advance(period - close)
   await Promise.all(both.map((stream) => stream.next(isRound(numberOf(1), 'closed'))))

@@ -42,7 +42,7 @@ const isOrder = ({ type }: LiveEvent) => type === 'order'
 const ordersIn = (stream: EventStream) =>
   stream.received.flatMap(({ event }) => (event.type === 'order' ? [`${event.id} ${event.outcome}`] : []))
 
-test('what the back office decides about a deposit is told to its player at once, on any node, and to nobody else', async () => {
+test('the back office’s decision on a deposit reaches its player at once, on any node, and nobody else', async () => {
   const bob = await house.signUp('bobby')
   const [here, there, others] = [await listenAs(ann, 0), await listenAs(ann, 1), await listenAs(bob, 1)]
   const { id } = await orderDeposit(ann, '120.00')
@@ -74,7 +74,7 @@ test('what the back office decides about a deposit is told to its player at once
   expect(ordersIn(others)).toHaveLength(1)
 })
 
-test('a withdrawal is told as approved when its last approval is there, and then as paid or rejected', async () => {
+test('a withdrawal is reported as approved after its last approval, and then as paid or rejected', async () => {
   const stream = await listenAs(ann, 1)
   const { id } = await askWithdrawal(ann, '200.00')
   await finn.call(approveWithdrawal, { id })
@@ -93,7 +93,7 @@ test('a withdrawal is told as approved when its last approval is there, and then
   expect(ordersIn(stream)).toHaveLength(4)
 })
 
-test('a returning player hears what was decided meanwhile; a new stream does not repeat the lists', async () => {
+test('a returning player hears of decisions made meanwhile; a new stream does not repeat the lists', async () => {
   const first = await listenAs(ann, 0)
   const lastId = first.lastId
   first.close()

@@ -144,7 +144,7 @@ test('a failed read of rounds delays no balance', async () => {
   expect(sent.at(-1)).toContain('"balance":"1001.00"')
 })
 
-test('the balance comes right after what became of the bets, though the look is at rounds alone', async () => {
+test('the balance comes right after the bets’ results, though only rounds are checked', async () => {
   house = await openHouse()
   await house.owner.query(`${noLimits} delete from games`)
   const game_id = await addShortGame(house.owner, { period: 20, close: 5 })

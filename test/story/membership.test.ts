@@ -47,7 +47,7 @@ describe('the rebate of a week', () => {
   let dora: Caller
   let emil: Caller
 
-  test('follows from what was staked and kept staked, by the formula', async () => {
+  test('follows from the stakes that stayed placed, by the formula', async () => {
     carol = await house.signUp('carol')
     dora = await house.signUp('doradora')
     emil = await house.signUp('emilemil')
@@ -260,7 +260,7 @@ describe('the histories', () => {
     expect(second.list).toEqual(list.slice(3, 6))
   })
 
-  test('tell each rebate with what it was computed from, to its player alone', async () => {
+  test('have each rebate with its inputs, for its player alone', async () => {
     const answer = await carol.call(rebates, {})
     expect(answer).toMatchObject({ total: 1, total_amount: '1.00' })
     expect(answer.list[0]).toMatchObject({
@@ -305,7 +305,7 @@ const damages: [name: string, damage: string, line: RegExp][] = [
   ],
 ]
 
-test('the audit names what points and credits do not make', async () => {
+test('the audit names points and credits that do not add up', async () => {
   const owner = await openAsOwner(house)
   for (const [name, damage, line] of damages)
     expect(await differencesAfter(owner, damage), name).toContainEqual(expect.stringMatching(line))

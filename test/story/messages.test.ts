@@ -138,7 +138,7 @@ test('each message goes out once, no matter which node finds it first', async ()
   expect(sent.toSorted()).toEqual(numbers)
 })
 
-test('another node sends what a dead one had taken', async () => {
+test('another node sends the messages that a dead one had taken', async () => {
   const { taken, url } = await openGateway(200)
   const house = await houseWith({ sms: smsGateway({ url, token: 't' }) })
   await house.owner.query(

@@ -76,7 +76,7 @@ test('with a token set, only the token opens it, from anywhere', async () => {
   expect(await read(null, '127.0.0.1')).toBe(403)
 })
 
-test('requests are counted by their route, and what has none under one name', async () => {
+test('requests are counted by their route, and those without one under one name', async () => {
   const route = 'glasshouse_http_requests_total{method="GET",route="/api/games/list",status="200"}'
   const before = (await metric(route)) ?? 0
   await house.visitor().call(gameList, {})
@@ -112,7 +112,7 @@ test('durations of calls and refusals are reported', async () => {
 const readyText = (ready: number, clock: number) =>
   `glasshouse_ready ${ready}\nglasshouse_ready_check{check="database"} 1\nglasshouse_ready_check{check="clock"} ${clock}`
 
-test('a node that takes no calls says so, with what it lacks', async () => {
+test('a node that takes no calls says so, with the reason', async () => {
   let isGoing = true
   let now = 0
   const checks = { clock: () => isGoing }
@@ -130,7 +130,7 @@ test('a node that takes no calls says so, with what it lacks', async () => {
   expect(await told()).toBe(readyText(0, 1))
 })
 
-test('every alarm and every panel reads what a node tells', async () => {
+test('every alarm and every panel reads a metric of a node', async () => {
   const told = new Set([...(await ask()).body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!))
   for (const file of ['glasshouse.rules.yml', 'glasshouse.dashboard.json']) {
     const text = readFileSync(join(import.meta.dirname, '../../deploy/monitoring', file), 'utf8')
@@ -204,7 +204,7 @@ test('draws, their p-values and the alarm are reported', async () => {
   expect(await metric(`${p}{game="dice-3m",window="all",test="triples"}`)).toBeLessThan(1e-6)
 })
 
-test('a round that waits for its entropy is seen, and then as void by its reason', async () => {
+test('a round that waits for its entropy is counted, and then as void by its reason', async () => {
   expect(await metric('glasshouse_entropy_waiting_seconds')).toBe(0)
   // The practice table opens with the first look and is due half a minute later at the most.
   await house.advance(0)
@@ -245,7 +245,7 @@ test('open orders, their age, connections and the disk are reported', async () =
   expect(await metric('glasshouse_database_up')).toBe(1)
 })
 
-test('what became of slips is told by result, and of those that never came as well', async () => {
+test('slips are counted by result, and those that never came as well', async () => {
   const table = await openHouse({ games: ['dice-3m'] })
   onTestFinished(() => table.close())
   const slips = async (...results: string[]) =>

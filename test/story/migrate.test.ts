@@ -272,7 +272,7 @@ test('a file that makes another function than its name says is refused', async (
   )
 })
 
-test('a file that drops a function by itself is refused: a call that is in it could not end', async () => {
+test('a file that only drops a function is refused: a call that is in it could not end', async () => {
   write({ 'above/greet.sql': `DROP FUNCTION IF EXISTS greet(text);\n${greet('one')}` })
   await expect(migrate(database.client, folder)).rejects.toThrow('named like the file, and drop none')
 })

@@ -64,7 +64,7 @@ test.skipIf(!hasLastRelease)(
   },
 )
 
-test('without fees and kinds in an answer a withdrawal is free, and what is missing reads as nothing', () => {
+test('without fees and kinds in an answer a withdrawal is free, and missing fields read as empty', () => {
   const account = {
     id: '7',
     kind: 'bank',

@@ -236,7 +236,7 @@ test('the longest text in every language is taken, one that is longer is not', a
 })
 
 describe('of two who write at once', () => {
-  test('the second is told, loses nothing, and both versions can be read', async () => {
+  test('the second hears of it, loses nothing, and both versions can be read', async () => {
     const { row } = await writer.call(savePublication, {
       publication: news('First'),
       published_at: null,
@@ -293,7 +293,7 @@ describe('a file of the back office', () => {
     top: false,
   }
 
-  test('is a picture that everybody sees, small enough for a screen, without what else was in it', async () => {
+  test('is a public picture, small enough for a screen, without metadata', async () => {
     const large = await sharp({ create: { width: 2400, height: 900, channels: 3, background: '#236' } })
       .withExif({ IFD0: { Copyright: 'a secret' } })
       .png()
@@ -368,7 +368,7 @@ describe('a file of the back office', () => {
   })
 })
 
-test('each action is in the audit log, without what was written', async () => {
+test('each action is in the audit log, without the text', async () => {
   const { list, intact } = await admin.call(auditLog, { limit: 100 })
   expect(intact).toBe(true)
   const acts = list.map(({ act }) => act)

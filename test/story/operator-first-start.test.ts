@@ -48,7 +48,7 @@ async function runOperator(...parameters: string[]) {
   return { code: await promise, printed: chunks.join('') }
 }
 
-test('the demonstration shows an operator of each role, and in its log what the authenticator would', async () => {
+test('the demonstration shows an operator of each role, and in its log the authenticator’s codes', async () => {
   const server = await startServer(dataDir, { HISTORY_DAYS: '0' })
   expect(server.printed()).toMatch(/^ {4}Back office {7}http:\/\/localhost:\d+\/console\/$/m)
   for (const role of roles) {
@@ -115,7 +115,7 @@ test('the first administrator of a house is made once, and never again', async (
   ])
 })
 
-test('what was changed of the demonstration’s operators stays changed at the next start', async () => {
+test('changes of the demonstration’s operators survive the next start', async () => {
   const house = await openHouse()
   onTestFinished(() => house.close())
   const passwords = createPasswords({ rateLimitScale: 1 })

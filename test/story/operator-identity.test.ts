@@ -238,7 +238,7 @@ describe('the documents', () => {
   })
 })
 
-describe('somebody who is excluded and comes back under another name', () => {
+describe('an excluded player who comes back under another name', () => {
   test('is found by name and date of birth, and excluded there as well', async () => {
     const first = await person('wanda_1')
     await verify(await submitCheck(first, 'Wanda Maria Klug'))

@@ -49,7 +49,7 @@ describe('every call of the back office', () => {
     },
   )
 
-  test('says what an operator needs for it, and no other call does', () => {
+  test('names the permission that an operator needs, and no other call does', () => {
     for (const call of calls)
       expect([call.path, call.permission !== undefined]).toEqual([call.path, call.actor === 'operator'])
   })
@@ -62,7 +62,7 @@ describe('every call of the back office', () => {
   })
 })
 
-test('each role is told exactly what it may', async () => {
+test('each role learns exactly its permissions', async () => {
   for (const role of roles) {
     const answer = await offices.get(role)?.call(operatorOffice, {})
     expect(answer?.office.permissions).toEqual(permissionsOf(role))

@@ -143,8 +143,8 @@ describe('a player’s page', () => {
   })
 })
 
-describe('what the back office does to a player', () => {
-  test('notes stand with who wrote them, newest first', async () => {
+describe('the back office’s acts on a player', () => {
+  test('notes are listed with their authors, newest first', async () => {
     await support.call(players.addNote, { id, text: 'Called about a bet.' })
     const { notes } = await compliance.call(players.addNote, { id, text: 'Two\nlines' })
     expect(notes.map(({ text, operator_name }) => [text, operator_name])).toEqual([

@@ -161,7 +161,7 @@ describe('a code', () => {
     }
   })
 
-  test('of somebody else is invalid', async () => {
+  test('of another operator is invalid', async () => {
     await makeOperator(house, 'jana', 'support')
     await makeOperator(house, 'karl', 'support')
     expect(await refusal('jana', await authenticatorCode(house, 'karl'))).toBe('code_wrong')

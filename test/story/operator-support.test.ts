@@ -156,7 +156,7 @@ describe('feedback', () => {
 })
 
 describe('a conversation', () => {
-  test('waits for an answer, the longest first; both sides see what was read', async () => {
+  test('waits for an answer, the longest first; both sides see which messages were read', async () => {
     await anna.call(sendSupportMessage, { content: 'Hello?' }, { headers: { 'accept-language': 'es' } })
     await house.clock.advance(5)
     await benno.call(sendSupportMessage, { content: 'My deposit', topic: 'financial' })
@@ -232,7 +232,7 @@ describe('a conversation', () => {
     expect(refusalsOf(both)).toEqual(['conversation_taken'])
   })
 
-  test('is closed up to what was seen, and opens again with the next message', async () => {
+  test('is closed up to the last seen message, and opens again with the next one', async () => {
     const id = await conversationOf(anna)
     const owner = (await stateOf(id)).taken_by?.name === 'helga' ? helper : colleague
     const seen = (await stateOf(id)).last.id
@@ -345,7 +345,7 @@ test('the back office hears at once that something has changed, as long as its s
   await expect(openOfficeEvents(house, guard.token)).rejects.toThrow('login_expired')
 })
 
-test('each action is in the audit log, without what was written', async () => {
+test('each action is in the audit log, without the text', async () => {
   const { list, intact } = await admin.call(auditLog, { limit: 100 })
   expect(intact).toBe(true)
   const acts = new Set(list.map(({ act }) => act))
@@ -356,7 +356,7 @@ test('each action is in the audit log, without what was written', async () => {
   expect(JSON.stringify(list)).not.toMatch(/We are here|We look at it|anna|benno/)
 })
 
-test('the back office sets the hours of support, and every app is told', async () => {
+test('the back office sets the hours of support, and every app hears of it', async () => {
   for (const [input, refusal] of [
     [{ support_opens: '22:00' }, 'hours_contradict'],
     [{ support_opens: '24:00' }, 'check_input'],

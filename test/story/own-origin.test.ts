@@ -62,7 +62,7 @@ test.each([
   expect(headers['strict-transport-security']).toBe('max-age=31536000')
 })
 
-test('behind TLS streams, and answers to what is no request, say so as well', async () => {
+test('behind TLS streams, and answers to malformed requests, say so as well', async () => {
   const stream = await fetch(`${house.nodes[0].url}${eventsPath}`)
   expect(stream.headers.get('strict-transport-security')).toBe('max-age=31536000')
   await stream.body!.cancel()

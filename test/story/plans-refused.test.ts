@@ -36,7 +36,7 @@ async function refused(input: Partial<Record<keyof PlanInput, unknown>>, as = pl
 }
 const line = (amount: string, play = 'big') => ({ bet_content: [{ play, amount }] })
 
-describe('what a plan asks for is checked', () => {
+describe('a plan’s input is checked', () => {
   test.each<[string, Partial<Record<keyof PlanInput, unknown>>, string, string?]>([
     ['no game', { game_id: 999_999 }, 'game_not_found', 'Game not found'],
     ['no lines', { bet_content: [] }, 'no_bet_selected', 'Please select a bet'],

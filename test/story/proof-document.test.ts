@@ -83,7 +83,7 @@ test('in every state a proof is of the published schema, and has the same bytes 
   expect(isReceipt(await ann.call(betReceipt, { id }))).toBe(true)
 })
 
-test('a receipt is of the published schema before and after the seal, and what is not is told apart', async () => {
+test('a receipt is of the published schema before and after the seal, and anything else is told apart', async () => {
   const round = await freshTable(house, 'practice-30s')
   const id = await bet(round)
   const before = await ann.call(betReceipt, { id })

@@ -82,7 +82,7 @@ function drawInputOf({ game_code, game_no, entropy, seal, draw }: DrawProof) {
 }
 
 describe('the proof of a round', () => {
-  test('grows with it, and what it said never changes', async () => {
+  test('grows with it, and its earlier fields never change', async () => {
     const [kept, back] = await bet(
       ann,
       { play: 'big', amount: '10.00' },
@@ -125,7 +125,7 @@ describe('the proof of a round', () => {
     expect(drawn.draw?.drawn_at).toBeGreaterThanOrEqual(open.draws_at)
   })
 
-  test('promises before the round opens what is verified afterwards', async () => {
+  test('promises before the round opens everything that is verified afterwards', async () => {
     const { rows } = await house.owner.query<{ game_no: string }>(
       'select game_no from rounds where game_id = $1 order by draws_at desc limit 1',
       [table.game_id],

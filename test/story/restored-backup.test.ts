@@ -198,7 +198,7 @@ describe('a database that is put back to an older copy', () => {
   })
 
   // Attack: restore an old backup and go on
-  test('gets its log back, keeps every draw, gives up what was not drawn and has lost its bets, and goes on', async () => {
+  test('gets its log back, keeps every draw, voids undrawn rounds that lost their bets, and continues', async () => {
     const house = await houseOn(backup)
     const watch = monitorOf(house, { witnessKeys: [witness.key] })
     const before = await balanceIn(house)
@@ -419,7 +419,7 @@ describe('a database that is put back to an older copy', () => {
   })
 })
 
-test('what was given up in the lost time stands, by choice or as it never opened, and is told once', async () => {
+test('a round voided in the lost time stays void, by choice or because it never opened, with one leaf', async () => {
   const before = await houseOn(later)
   await goTo(before, period + 1)
   // By choice, long before its draw; and the house stands still while rounds go by that the backup never heard of.

@@ -120,7 +120,7 @@ test('deposits count when credited, withdrawals when requested and not rejected'
   expect(days).toMatchObject([{ staked: '0.00', net: '0.00', deposited: '300.00', withdrawn: '150.00' }])
 })
 
-test('every change of limits and every break is told, newest first, with who made it', async () => {
+test('every change of limits and every break is listed, newest first, with its author', async () => {
   const dan = await house.signUp('daniel')
   const limit = { kind: 'stake', period: 'week' } as const
   await dan.call(setPlayLimit, { ...limit, amount: '10' })

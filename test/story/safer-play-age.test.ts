@@ -56,7 +56,7 @@ async function refusals(player: Caller, name: string): Promise<Set<string>> {
   ])
 }
 
-test('no money moves before a date of birth is told', async () => {
+test('no money moves before a date of birth is given', async () => {
   const player = await house.signUp('newcomer', undefined, { birthday: null })
   expect(await refusals(player, 'newcomer')).toEqual(new Set(['birthday_required']))
   await player.call(changeProfile, { birthday: '1990-01-01' })

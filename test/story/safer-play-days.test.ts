@@ -77,7 +77,7 @@ test.each([
   expect(rows[0]).toEqual({ from: new Date(from), to: new Date(to) })
 })
 
-test('a moment is told rounded up to the minute of the house', async () => {
+test('a moment is rounded up to the minute of the house', async () => {
   await owner.query("update house set time_zone = 'Asia/Kathmandu'")
   const { rows } = await owner.query<{ text: string }>(
     `select house_time_text(moment) as text from unnest($1::timestamptz[]) with ordinality as m (moment, place)

@@ -216,7 +216,7 @@ describe('a limit on stakes', () => {
     expect(await limitOf(ann, 'stake', 'day')).toMatchObject({ used: '25.50' })
   })
 
-  test('counts what was staked before it was set, and lines together', async () => {
+  test('counts stakes placed before it was set, and lines together', async () => {
     await bet(house, ann, '30')
     await setLimit(ann, 'stake', 'day', '40')
     const { bet_content, ...table } = await betInput(house, '6')

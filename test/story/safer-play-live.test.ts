@@ -31,7 +31,7 @@ async function listenAs(caller: Caller | null, node: 0 | 1): Promise<EventStream
 const isRestriction = ({ type }: LiveEvent) => type === 'restriction'
 const restrictionsOf = (stream: EventStream) => stream.received.filter(({ event }) => isRestriction(event))
 
-test('a restriction is told to its player at once, on any node, and to nobody else', async () => {
+test('a restriction reaches its player at once, on any node, and nobody else', async () => {
   const ann = await house.signUp('annie')
   const bob = await house.signUp('bobby')
   const [here, there, others] = [await listenAs(ann, 0), await listenAs(ann, 1), await listenAs(bob, 0)]

@@ -103,7 +103,7 @@ test.each([
   },
 )
 
-test('what a player owes is met by the payout of a round, and told at the bets in their order', async () => {
+test('a player’s debt is met by the payout of a round, and shown at the bets in their order', async () => {
   const id = await beginSettlement(['grace'])
   const {
     rows: [grace],

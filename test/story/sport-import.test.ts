@@ -62,7 +62,7 @@ async function stored() {
 const ended = row('2024-08-17', 'Ash', 'Beech', { ht: [1, 0], ft: [2, 1] })
 const ahead = row('2024-08-18', 'Cedar', 'Date')
 
-test('a dry run reports what the import would do, and writes nothing', async () => {
+test('a dry run reports the import’s effects, and writes nothing', async () => {
   const dry = await runImport([ended, ahead, ahead], '--dry-run')
   expect(dry).toEqual({
     code: 1,

@@ -55,7 +55,7 @@ async function expectOffered(caller: Caller, [match, play, pick]: [number, strin
   return offered
 }
 
-test('a limit on one match names itself and offers what would be taken', async () => {
+test('a limit on one match names itself and offers the stake that would be accepted', async () => {
   const { leg, odds } = await legOn(house, 0, 'result', '1')
   await limit({ match: leg.game_no, amount: 100_000 })
   const offered = await expectOffered(vera, [0, 'result', '1'], 'match_limit_reached')

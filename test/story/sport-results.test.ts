@@ -59,7 +59,7 @@ async function decide(match: number, result: object) {
   await house.advance(0)
 }
 
-test('each night prices follow the results that came since; what a trader has set stays, but where it would give a sure profit away', async () => {
+test('each night prices follow the results that came since; a trader’s prices stay, except where they would allow a sure profit', async () => {
   const match = matches[2]!
   const read = async () => house.visitor().call(sportFixture, match)
   const before = await read()
@@ -221,7 +221,7 @@ test('a result that is corrected within 24 hours settles again, to void, too', a
   expect(late.refusal).toBe('correction_too_late')
 })
 
-test('an abandoned match keeps what no goal could change; an unplayed one is void after 48 hours', async () => {
+test('an abandoned match keeps bets that no goal could change; an unplayed one is void after 48 hours', async () => {
   await openFootball(house, 'Matchday 100')
   const next = await onSale(house)
   matches = next.map(({ game_id, game_no }) => ({ game_id, game_no }))
@@ -261,7 +261,7 @@ const double = (play: string, pick: string) => ({
 })
 const decided = (play: string, pick: string) => fateOfFirstHalf(play, pick, [2, 1])
 
-test('a match that is abandoned in the first half is void, but for what its goals have decided', async () => {
+test('a match abandoned in the first half is void, except for bets that its goals have decided', async () => {
   await openFootball(house, 'Matchday 102')
   const next = await onSale(house)
   matches = next.map(({ game_id, game_no }) => ({ game_id, game_no }))

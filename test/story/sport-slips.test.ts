@@ -47,7 +47,7 @@ async function refused(bet_content: unknown) {
   return [refusal, msg]
 }
 
-describe('what is on sale', () => {
+describe('bets on sale', () => {
   test('is listed by kick-off, with the main market and the number of all others', async () => {
     const list = await onSale(house)
     expect(list.map(({ home, away }) => `${home} v ${away}`)).toEqual([
@@ -72,7 +72,7 @@ describe('what is on sale', () => {
     expect(await find({ league: 'xx.2' })).toEqual([])
   })
 
-  test('anybody computes every price of a match from what its page says of the grid', async () => {
+  test('anybody computes every price of a match from the grid on its page', async () => {
     const { game_id, game_no } = (await onSale(house))[0]!
     const page = await house.visitor().call(sportFixture, { game_id, game_no })
     const { margin, ...strengths } = page.model!
@@ -167,7 +167,7 @@ describe('a slip', () => {
     )
   })
 
-  test('knows what its legs cost now', async () => {
+  test('knows the present prices of its legs', async () => {
     const { leg, odds } = await legOn(house, 1, 'both_score', 'yes')
     const table = await freshTable(house, 'dice-10m')
     const legs = [leg, { ...table, play: 'big' }, { ...leg, pick: 'maybe' }].map(

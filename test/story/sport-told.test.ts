@@ -61,7 +61,7 @@ async function toldOf(stream: EventStream) {
   return event.type === 'bets' ? event.bets.map(({ id, status, payout }) => [id, status, payout]) : []
 }
 
-test('bets on matches, singles and accumulators, are told to every stream of their player when they are settled, lost ones and corrected ones too', async () => {
+test('bets on matches, singles and accumulators, reach every stream of their player when they are settled, lost ones and corrected ones too', async () => {
   const place = async (...legs: object[]) => {
     const bet_content = [{ legs: legs as never, amount: '10.00' }]
     return (await vera.call(submitBet, { bet_content })).bets[0]!.id

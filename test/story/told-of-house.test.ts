@@ -54,7 +54,7 @@ async function openWitnessed() {
 }
 
 // Attack: name another witness, more willing
-test('a new build and another policy are told once each, cosigned, and the house can’t name another witness in silence', async () => {
+test('a new build and another policy have one leaf each, cosigned, and the house can’t name another witness in silence', async () => {
   const { house, key } = await openWitnessed()
   const app = servedApp(buildOf('<p>one</p>'))
   // Two nodes that start together tell it once.
@@ -137,7 +137,7 @@ test('a page sent to one player that differs from the log’s is named to anyone
   )
 })
 
-test('a house whose back office has an address of its own serves players what it told, and is not accused', async () => {
+test('a house whose back office has an address of its own serves players the published files, and is not accused', async () => {
   const { house } = await openWitnessed()
   const folder = buildOf('<p>one</p>')
   mkdirSync(join(folder, 'console'))
@@ -158,7 +158,7 @@ test('a house whose back office has an address of its own serves players what it
   ])
 })
 
-test('npm run build:check holds a build against what a house serves and tells: it passes, and names a file that is another', async () => {
+test('npm run build:check compares a build with the files that a house serves and publishes: it passes, and names a file that differs', async () => {
   const { house } = await openWitnessed()
   const folder = buildOf('<p>one</p>')
   const app = servedApp(folder)

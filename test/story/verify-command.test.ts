@@ -120,7 +120,7 @@ describe('npm run verify', { timeout: 60_000 }, () => {
     ])
   })
 
-  test('finds two receipts of one bet, both signed, that say different things of it', () => {
+  test('finds two signed receipts that contradict each other about one bet', () => {
     const withSlip = honestRound('drand', ({ seal }) => void Object.assign(seal!, leavesWithSlip().sealed))
     const kept = honestSlipReceipt(withSlip)
     // The size of the combinations is not in the leaf: each of the two fits the proof.
@@ -150,7 +150,7 @@ describe('npm run verify', { timeout: 60_000 }, () => {
     expect(status).toBe(1)
   })
 
-  test('reads what the log’s page saves: two logs under one key convict, what the house did not sign shows nothing', () => {
+  test('reads the file of the log’s page: two logs under one key convict, and unsigned ones show nothing', () => {
     const [first, second] = [proof.log!.head, honestRound('witness').log!.head]
     const said = (log_seen: object, head = second) => {
       const evidence = { failing: ['rewritten'], house_key: houseKey, head, witnessed: null, log_seen }

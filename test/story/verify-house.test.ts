@@ -69,7 +69,7 @@ test('the newest rounds of an honest house hold, one after the other, all in one
   expect(lines.at(-1)).toBe('Nothing here contradicts what was promised.')
 })
 
-test('with --strict, what cannot be shown is a failure', async () => {
+test('with --strict, anything that can’t be shown is a failure', async () => {
   const { status, lines } = await verify(...known, '--strict')
   expect([status, lines.at(-1)]).toEqual([1, 'Not all of it can be shown.'])
 })
@@ -190,7 +190,7 @@ test('a leaf that differs between list and log is noticed', async () => {
   )
 })
 
-test('the monitor keeps what it saw, and its evidence of another log beside it', async () => {
+test('the monitor keeps the log that it saw, and its evidence of another log beside it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'glasshouse-monitor-'))
   const state = join(folder, 'seen.json')
   const look = async () => runVerifier('monitor-main.ts', house.nodes[0].url, '--state', state)

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => house.close())
 
-describe('what one player sends on a day', () => {
+describe('one player’s transfers on a day', () => {
   test('ends at 50,000.00, counted by the days of the house', async () => {
     // 23:00 in Singapore.
     await house.clock.set(Date.parse('2026-11-21T15:00:00Z') / 1000)

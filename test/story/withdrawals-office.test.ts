@@ -333,7 +333,7 @@ describe('the list of withdrawals', () => {
       ({ id }) => id,
     )
 
-  test('has what is under way on top, the oldest first, then what is done, the newest first', async () => {
+  test('has those under way on top, the oldest first, then finished ones, the newest first', async () => {
     expect(await listed({})).toEqual([ids.pending, ids.approved, ids.rejected, ids.paid])
     expect(await listed({ status: 'open' })).toEqual([ids.pending, ids.approved])
     for (const status of ['pending', 'approved', 'paid', 'rejected'] as const)
@@ -358,7 +358,7 @@ describe('the list of withdrawals', () => {
   })
 })
 
-test('the page of one shows where it goes and what its player has moved', async () => {
+test('the page of one shows its destination and its player’s movements', async () => {
   const lisa = await house.signUp('lisa')
   const shared = { number: '6222 0200 5555 1234' }
   const lena = await house.signUp('lena')

@@ -290,7 +290,7 @@ describe('an idempotency key', () => {
 })
 
 describe('the terms', () => {
-  test('say what currently applies to a player’s money', async () => {
+  test('have the present rules for a player’s money', async () => {
     const saul = await house.signUp('saul')
     await house.signUp('tess')
     await saul.call(transfer, { recipient: 'tess', amount: '100.00' })

@@ -102,7 +102,7 @@ describe('checkpoints of the log', () => {
   })
 })
 
-test('a log with a leaf that cannot be true is not cosigned, and everybody is told why', async ({
+test('a log with a leaf that cannot be true is not cosigned, and the reason is public', async ({
   log: { witness, client, publish },
 }) => {
   const leaf = voidLeaf({ ...nameOf(1), reason: 'because_we_lost', voidedAt: drawsAtOf(1) })

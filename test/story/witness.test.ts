@@ -168,7 +168,7 @@ describe('seals', () => {
     await client.witnessSeal(seal)
   })
 
-  test('none of a round whose promise came when it had opened is signed, and everybody is shown what the house asked for', async ({
+  test('none of a round whose promise came after its opening is signed, and the house’s request is public', async ({
     log: { witness, client, publish },
   }) => {
     const no = 1
@@ -204,7 +204,7 @@ describe('seals', () => {
     expect(await (await fetch(witness.url)).text()).toContain(`a seal of ${seal.gameCode} ${seal.gameNo}`)
   })
 
-  test('what is on the disk is changed by nobody who opens the file', async ({
+  test('nobody who opens the file can change its rows', async ({
     log: { witness, client, publishSealed },
   }) => {
     const seal = sealOf(1)
@@ -340,7 +340,7 @@ describe('its folder', () => {
   })
 
   // Attack: start the witness without its memory, to have a second seal
-  test('without its store the key signs nothing: what it signed before is not known any more', async ({
+  test('without its store the key signs nothing: its earlier signatures are unknown', async ({
     log: { witness, publish },
   }) => {
     await publish(chain)
@@ -354,7 +354,7 @@ describe('its folder', () => {
       })
   })
 
-  test('a store that is older than what was signed does not start: it would sign a second seal', async ({
+  test('a store older than its last signature does not start: it would sign a second seal', async ({
     log: { witness, client, publish, publishSealed },
   }) => {
     const [first, second] = [sealOf(1), sealOf(2)]

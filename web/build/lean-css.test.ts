@@ -6,7 +6,7 @@ const sepia = '@property --tw-sepia{syntax:"*";inherits:false}'
 const shadow = '@property --tw-shadow{syntax:"*";inherits:false;initial-value:0 0 #0000}'
 const ring = '@property --tw-ring{syntax:"*";inherits:false;initial-value:0 0 #0000}'
 
-test('a variable that no class sets is what it is at first, or what its reader says', () => {
+test('a variable that no class sets has its initial value, or its reader’s fallback', () => {
   const css = `.blur{--tw-blur:blur(8px);filter:var(--tw-blur, ) var(--tw-sepia, )}.shadow{--tw-shadow:0 1px red;box-shadow:var(--tw-ring), var(--tw-shadow)}`
   expect(lean(`${css}${blur}${sepia}${shadow}${ring}`)).toBe(
     `.blur{--tw-blur:blur(8px);filter:var(--tw-blur, ) }.shadow{--tw-shadow:0 1px red;box-shadow:0 0 #0000, var(--tw-shadow)}${blur}${shadow}`,
@@ -20,7 +20,7 @@ test('a variable that no class reads is not set', () => {
   )
 })
 
-test('where what is said instead is not understood, everything stays', () => {
+test('if the replacement is not understood, everything stays', () => {
   const css = `.a{box-shadow:var(--tw-ring, var(--edge))}.b{box-shadow:var(--tw-ring)}${ring}`
   expect(lean(css)).toBe(css)
 })
@@ -53,7 +53,7 @@ test('an older rule that says more than the colour stays', () => {
   expect(lean(`${older}@supports (color:color-mix(in lab, red, red)){${newer}}`)).toBe(older + newer)
 })
 
-test('what stands for browsers without @property goes', () => {
+test('fallbacks for browsers without @property go', () => {
   const fallback = '@layer properties{@supports (color:red){*,:before{--tw-ring:0 0 #0000}}}'
   expect(lean(`${fallback}.a{top:0}`)).toBe('.a{top:0}')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nowIn, readEnvelope, refusalIn } from './envelope.ts'
 
-test('an envelope has what is known of it in its form, and may have more', () => {
+test('an envelope has the known fields in their form, and may have more', () => {
   const whole = { code: 1, msg: 'ok', time: 1000, data: { now: 1000.5 }, more: true }
   expect(readEnvelope(whole)).toBe(whole)
   expect(readEnvelope({})).toEqual({})
@@ -26,6 +26,6 @@ test('a refusal tells its name, and its field where it has one', () => {
     expect(refusalIn(other)).toEqual({})
 })
 
-test('the precise time is a number, if it is told', () => {
+test('the precise time is a number, if there is one', () => {
   expect([nowIn({ now: 12.5 }), nowIn({ now: '12.5' }), nowIn(null)]).toEqual([12.5, undefined, undefined])
 })

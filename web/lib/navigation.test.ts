@@ -136,7 +136,7 @@ test("the browser's back and forward find the pages that stand there", () => {
   expect(urls(afterMove(back, 2, entry('/pages/news/detail?id=1')))).toEqual(urls(detail))
 })
 
-test('a new page after a step back forgets what lay ahead', () => {
+test('a new page after a step back forgets the pages ahead', () => {
   const detail = called(
     called(opened('/'), 'navigateTo', '/pages/news/list'),
     'navigateTo',

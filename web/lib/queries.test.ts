@@ -23,7 +23,7 @@ function askedByHand(queryKey: readonly unknown[]) {
 /** After all that follows from answers that are there; nothing waits for a time. */
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('what is out of date while it is first asked for is asked again when its answer has come', async () => {
+test('a query outdated during its first fetch is fetched again after its answer', async () => {
   const { answers, observer, leave } = askedByHand(['/api/trade/deposits', 'one'])
   void queryClient.invalidateQueries({ queryKey: ['/api/trade/deposits'] })
   expect(answers).toHaveLength(1)
@@ -37,7 +37,7 @@ test('what is out of date while it is first asked for is asked again when its an
   leave()
 })
 
-test('what has an answer is asked again at once, and once', async () => {
+test('a query with an answer is fetched again at once, and once', async () => {
   const { answers, leave } = askedByHand(['/api/trade/deposits', 'one'])
   answers[0]?.resolve('as it was')
   await settled()

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what tells a result waits until the dice rest, and comes in its order', () => {
+test('news of a result waits until the dice rest, and comes in its order', () => {
   takeAway = standDice({ gameId: 1, onThrow: ({ game_no }) => said.push(game_no) })
   hearResult(1, result('1-1'), 1001)
   say('balance')
@@ -64,7 +64,7 @@ test('nothing waits for a draw of another game, an old one, or one seen before t
   expect(said).toEqual(['at once'])
 })
 
-test('with less motion, or out of sight, the result stands at once', () => {
+test('with less motion, or out of sight, the result shows at once', () => {
   takeAway = standDice({ gameId: 5, onThrow: ({ game_no }) => said.push(game_no) })
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   hearResult(5, result('5-1'), 1001)

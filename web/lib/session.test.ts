@@ -91,7 +91,7 @@ test('the expiry counts in epoch seconds: held until then, and gone with it, her
   expect([...stored.keys()]).toEqual([])
 })
 
-test('a launch after the expiry clears what is stored', () => {
+test('a launch after the expiry clears the stored session', () => {
   beginSession(userinfo)
   clock(begun + 100)
   restoreSession()

@@ -108,7 +108,7 @@ test('nothing of i18next is used that is not there', async () => {
   expect(used.filter((name) => name !== '' && !name.startsWith('type ') && !there.has(name))).toEqual([])
 })
 
-test('a whole branch comes with its texts filled in; what is not there says its path', () => {
+test('a whole branch comes with its texts filled in; a missing text gives its path', () => {
   texts.language = 'fr'
   texts.addResourceBundle('fr', 'branch', { one: 'a {{x}}', deep: { two: 'b {{ x }}' } })
   const inBranch = translateIn('branch')
@@ -129,7 +129,7 @@ test('a count is written in groups, as the language does; a year is not', () => 
   }
 })
 
-test('elements stand in a text where it names them', () => {
+test('elements are in a text where it names them', () => {
   texts.language = 'fr'
   texts.addResourceBundle('fr', 'marked', { accept: 'I accept the <a>terms</a> and <b>rules</b>.' })
   const components = { a: createElement('i'), b: createElement('b') }

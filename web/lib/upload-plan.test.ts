@@ -28,7 +28,7 @@ describe('a file', () => {
     )
   })
 
-  test('that was cut off is sent on from what is there', () => {
+  test('that was cut off continues from the received chunks', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: mebibyte + 1, max: maxFileBytes }),

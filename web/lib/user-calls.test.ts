@@ -32,7 +32,7 @@ test('`welcome` is the name where there is no other, and `phone` the mobile numb
   expect(told).toMatchObject(expected)
 })
 
-test('what the house tells is left as it is', () => {
+test('the house’s answer is left unchanged', () => {
   const told = { id: '7', welcome: 'Wally', username: 'walter', nickname: 'Wally', level: 4, birthday: null }
   expect(userIndex.output.parse(told)).toMatchObject(told)
   expect(userIndex.output.safeParse({ id: '7', welcome: 'Wally', money: 5 }).success).toBe(false)

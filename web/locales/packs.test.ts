@@ -125,7 +125,7 @@ test('French keeps a narrow space before its high signs, and its own quotes and 
   expect(found).toEqual([])
 })
 
-test('Spanish opens what it closes, with its own quotes', () => {
+test('Spanish opens the marks that it closes, with its own quotes', () => {
   const found = wrong('es', (text) => {
     const count = (sign: string) => text.split(sign).length
     return count('¿') !== count('?') || count('¡') !== count('!') || /['"“”]/.test(text)
@@ -141,7 +141,7 @@ test.each(languages)(
   },
 )
 
-test.each(languages)('no text in %s says the brand by itself: it is filled in', (language) => {
+test.each(languages)('no text in %s contains the brand itself: it is filled in', (language) => {
   expect(wrong(language, (text) => text.includes(brand.name))).toEqual([])
 })
 

@@ -35,7 +35,7 @@ function partsIn(language: string): DetailParts {
 const said = (act: string, details: Parameters<typeof detailsIn>[0]['details'], language = 'en') =>
   detailsIn({ act, details }, partsIn(language)).map(({ name, value }) => `${name}: ${value}`)
 
-test('what an act says stands in words, amounts and choices as the back office calls them', () => {
+test('an act’s details are in words, amounts and choices as the back office calls them', () => {
   expect(said('deposit.cancel', { player: '7', amount: '1500.00', reason: 'not_received' })).toEqual([
     'Player: #7',
     'Amount: ¥1,500.00',
@@ -80,7 +80,7 @@ test('what an act says stands in words, amounts and choices as the back office c
   ])
 })
 
-test('acts on matches, prices and limits stand in words, too', () => {
+test('acts on matches, prices and limits are in words, too', () => {
   expect(said('result.enter', { entry: '60', kind: 'played', score: '4-3' })).toEqual([
     'Result entry: #60',
     'Kind: Played',
@@ -105,7 +105,7 @@ test('acts on matches, prices and limits stand in words, too', () => {
   ])
 })
 
-test('what says nothing is left out; what a newer house writes stands as it was written', () => {
+test('empty details are left out; those of a newer house are shown as they were written', () => {
   expect(said('publication.save', { published_at: null, ends_at: null })).toEqual([])
   expect(said('deposit.cancel', { reason: 'from_the_future', sparkle: 'yes' })).toEqual([
     'Reason: from_the_future',

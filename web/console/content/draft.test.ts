@@ -45,7 +45,7 @@ describe('a form', () => {
     },
   )
 
-  test('is as it was saved, but for what was written meanwhile', () => {
+  test('is as it was saved, except for text written meanwhile', () => {
     const sent = { ...emptyDraft('notice', 0, zone), title: texts('Tonight ') }
     const saved = { ...sent, title: texts('Tonight'), from: '2026-11-23T09:00' }
     const written = { ...structuredClone(sent), until: '2026-11-24T09:00' }
@@ -53,7 +53,7 @@ describe('a form', () => {
     expect(writtenSince(saved, sent, written)).toEqual({ ...saved, until: written.until })
   })
 
-  test('tells what is written in a language, and what readers of it see', () => {
+  test('tells the text in a language, and the one that its readers see', () => {
     const draft = {
       ...emptyDraft('news', 0, zone),
       title: texts('New'),

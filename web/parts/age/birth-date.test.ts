@@ -21,7 +21,7 @@ test('an age counts full years, up to the day', () => {
   expect(ageOn('2008-02-29', '2026-03-01')).toBe(18)
 })
 
-test('an adult is who is 18 on that day, the 29th of February included', () => {
+test('a person is an adult from the 18th birthday on, the 29th of February included', () => {
   expect(adultFrom('2010-05-03')).toBe('2028-05-03')
   expect(adultFrom('2008-02-29')).toBe('2026-03-01')
   expect(ageOn('2008-02-29', adultFrom('2008-02-29'))).toBe(18)

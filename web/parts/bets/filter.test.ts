@@ -10,7 +10,7 @@ const filter: Filter = {
   end: '2026-11-20',
 }
 
-test('a filter asks only for what it restricts', () => {
+test('a filter sends only the fields that it restricts', () => {
   expect(filterInput(filter)).toEqual({ range: 'today' })
   expect(filterInput({ ...filter, status: 'win', gameId: 3 })).toEqual({
     range: 'today',

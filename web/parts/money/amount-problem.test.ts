@@ -33,7 +33,7 @@ test('nothing, zero and a lone point are no amounts', () => {
   }
 })
 
-test('what is typed is read to the cent', () => {
+test('typed amounts are read to the cent', () => {
   expect(typedMinor('12.')).toBe(12_00n)
   expect(typedMinor('0.1')).toBe(10n)
   expect(typedMinor('999999999999.99')).toBe(999_999_999_999_99n)

@@ -47,7 +47,7 @@ test('no more digits are taken than the wire takes', () => {
   expect(cleanAmount('1'.repeat(20))).toBe('1'.repeat(12))
 })
 
-test('the symbol stands where the language writes it', () => {
+test('the symbol is where the language writes it', () => {
   const usdt = { currency: 'USDT', rate: '7.1250' }
   expect([isSymbolLast(), rateText(usdt, '¥')]).toEqual([false, '1 USDT = ¥7.1250'])
   writeMoneyIn('fr')

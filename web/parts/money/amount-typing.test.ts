@@ -31,6 +31,6 @@ test('the first key replaces the amount that stood there; back empties it', () =
   expect(typed('<<', '250')).toBe('2')
 })
 
-test('what is typed is an amount of the wire', () => {
+test('a typed text becomes an amount of the wire', () => {
   expect(['', '12', '12.', '0.5'].map(typedAmount)).toEqual(['0', '12', '12', '0.5'])
 })

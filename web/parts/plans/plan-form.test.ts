@@ -6,7 +6,7 @@ const lines = [
   { play: 'sum', pick: '11', stake: 500n },
 ]
 
-test('what is not typed is not sent; the cap is all rounds together', () => {
+test('empty fields are not sent; the cap is for all rounds together', () => {
   const { reach, problems, inputOn } = readForm(freshForm, 1_500n)
   expect(problems).toEqual({})
   expect(reach).toEqual({ rounds: 10, spent: 15_000n, lost: 15_000n })
@@ -22,7 +22,7 @@ test('what is not typed is not sent; the cap is all rounds together', () => {
   })
 })
 
-test('what is typed is read to the cent, also while it is typed', () => {
+test('amounts are read to the cent, also while they are typed', () => {
   const form = { ...freshForm, cap: '40.', onWin: 'at_profit', profit: '7.5', loss: '20' } as const
   const { reach, problems, inputOn } = readForm(form, 1_500n)
   expect(problems).toEqual({})
@@ -33,7 +33,7 @@ test('what is typed is read to the cent, also while it is typed', () => {
   )
 })
 
-test('each amount that cannot be meant is said', () => {
+test('each amount that cannot be meant gets its message', () => {
   const form = { ...freshForm, cap: '14.99', onWin: 'at_profit', profit: '0', loss: '1' } as const
   expect(readForm(form, 1_500n).problems).toEqual({ cap: 'too_low', profit: 'needed', loss: 'too_low' })
   expect(readForm({ ...form, profit: '' }, 1_500n).problems.profit).toBe('needed')

@@ -52,7 +52,7 @@ function drawOf(dice: Dice, game_no: string = on.round.game_no): GameResult {
 
 const withTwo = () => place(newPractice, on, [offered('big', '', 10_00n), offered('sum', '11', 3_33n)], 1001)
 
-test('a slip leaves the balance at once, and stands newest first', () => {
+test('a slip leaves the balance at once, and is listed first', () => {
   const practice = withTwo()
   expect(practice.balance).toBe(practiceStart - 13_33n)
   expect(practice.bets.map(({ offer }) => offer.name)).toEqual(['sum 11', 'big'])
@@ -63,7 +63,7 @@ test('a slip leaves the balance at once, and stands newest first', () => {
   expect(lastLines(practice, 2)).toEqual([])
 })
 
-test('the draw pays what the rules pay, rounded down to the cent', () => {
+test('the draw pays by the rules, rounded down to the cent', () => {
   // 5, 5, 1: sum 11, big. 3.33 × 210/27 = 25.90.
   const settled = settle(withTwo(), 1, drawOf([5, 5, 1]))
   expect(settled.bets.map(({ status, payout }) => [status, payout])).toEqual([

@@ -65,7 +65,7 @@ test('a draw from an independent source holds only when all of it does', () => {
   expect(verdictOf(proofOf(drand), [])).toBe('problem')
 })
 
-test('what the public log does not have was not fixed beforehand', () => {
+test('a round missing in the public log was not fixed beforehand', () => {
   for (const name of ['log', 'log_order', 'head'] as const)
     for (const result of ['not_shown', 'not_yet'] as const)
       expect(verdictOf(proofOf(drand), checks({ [name]: result }))).toBe('problem')

@@ -61,7 +61,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('a receipt stays as it came first: what the house signs later does not take its place', () => {
+test('a receipt stays as it came first: a later signature does not replace it', () => {
   keepReceipt(mei, receiptOf(7), 1_795_219_101)
   keepReceipt(mei, receiptOf(7, { stake: '1.00' }), 1_795_219_300)
   expect(receiptsOfRound(mei, round)).toEqual([{ keptAt: 1_795_219_101, receipt: receiptOf(7) }])
@@ -113,7 +113,7 @@ test('a browser that has no room left gives the newest that of the oldest', () =
   expect(receiptsOfRound(mei, round).length).toBeGreaterThanOrEqual(100)
 })
 
-test('without a storage, and of what is no receipt, nothing is claimed to be kept', () => {
+test('without a storage, or for text that is no receipt, nothing counts as kept', () => {
   localStorage.setItem(`glasshouse.receipt.${mei}.7`, '[1,"{}"]')
   localStorage.setItem(`glasshouse.receipt.${mei}.8`, 'nonsense')
   expect(receiptsOfRound(mei, round)).toEqual([])
@@ -123,7 +123,7 @@ test('without a storage, and of what is no receipt, nothing is claimed to be kep
   expect(receiptsOfRound(mei, round)).toEqual([])
 })
 
-test('a house that says something else than it signed is noticed, no matter what it changes; what comes later is no change', () => {
+test('a house that contradicts its signature is noticed, no matter which field it changes; later fields are no change', () => {
   const kept = receiptOf(7)
   const inclusion = { root: 'ee'.repeat(32), size: 1, index: 0, path: [] }
   expect(isSamePromise(kept, { ...kept, inclusion, cancelled_at: 1 })).toBe(true)

@@ -15,7 +15,7 @@ const tooOften = { code: 429, msg: 'Too many requests, try again in 5 s', time: 
 const send = async (isAskedAgain: boolean) =>
   deliver(sendFeedback, { type: 'other', content: 'Thank you' } as never, 'one key', isAskedAgain, () => {})
 
-test('that one asks too often is a no to what was never sent before, and says nothing of what was', async () => {
+test('a rate limit is a no to a first call, and says nothing about a repeated one', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(tooOften))))
   expect(await send(false)).toMatchObject({ kind: 'refused' })
   expect(await send(true)).toMatchObject({ kind: 'unknown' })

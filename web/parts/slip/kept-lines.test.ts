@@ -25,7 +25,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('lines come back as they were, to the cent and beyond what a float holds', () => {
+test('lines come back as they were, to the cent and beyond a float’s precision', () => {
   keepLines(slipPlace(3), lines)
   expect(readLines(slipPlace(3))).toEqual(lines)
   expect(readLines(slipPlace(4))).toEqual([])
@@ -33,7 +33,7 @@ test('lines come back as they were, to the cent and beyond what a float holds', 
   expect(readLines(slipPlace(3))).toEqual([])
 })
 
-test('what one player bet or sent is not shown to the next', () => {
+test('one player’s bets and slips are not shown to the next', () => {
   keepLines(lastBetPlace(mei), lines)
   const bruno = { ...mei, playerId: '10002' }
   expect(readLines(lastBetPlace(bruno))).toEqual([])

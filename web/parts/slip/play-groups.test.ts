@@ -33,13 +33,13 @@ const offers = selections.map(
   }),
 )
 
-test('every selection of the rules stands in exactly one section of one tab', () => {
+test('every selection of the rules is in exactly one section of one tab', () => {
   const shown = playTabNames.flatMap((tab) => sectionsOf(offers, tab)).flatMap((section) => section.offers)
   expect(shown).toHaveLength(109)
   expect(new Set(shown)).toEqual(new Set(offers))
 })
 
-test('what a game does not sell has no tab and no section', () => {
+test('a bet that a game does not sell has no tab and no section', () => {
   const few = offers.filter((offer) => offer.play === 'sum' || offer.play === 'straight')
   expect(tabsOf(few)).toEqual(['sum', 'three'])
   expect(sectionsOf(few, 'three').map(({ section }) => section)).toEqual(['straight'])

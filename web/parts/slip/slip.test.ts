@@ -45,7 +45,7 @@ test('a chip below the minimum stake puts the minimum stake down', () => {
   expect(stakeOn(addStake(emptySlip, big, 50n, limits), big)).toBe(100n)
 })
 
-test('a typed amount stands as typed, and 0 takes the line away', () => {
+test('a typed amount stays as typed, and 0 removes the line', () => {
   const typed = setStake(addStake(emptySlip, big, 1000n, limits), big, 50n)
   expect(stakeOn(typed, big)).toBe(50n)
   expect(setStake(typed, big, 0n).lines).toEqual([])
@@ -60,7 +60,7 @@ test('clear and remove can be undone, until the slip is touched again', () => {
   expect(clear(emptySlip)).toBe(emptySlip)
 })
 
-test('what was placed leaves the slip, what came after it stays', () => {
+test('placed lines leave the slip, later ones stay', () => {
   const slip = addStake(addStake(emptySlip, big, 1000n, limits), eleven, 500n, limits)
   expect(withoutPlaced(slip, [big]).lines).toEqual([{ ...eleven, stake: 500n }])
 })

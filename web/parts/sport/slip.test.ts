@@ -37,7 +37,7 @@ test('a leg that is tapped again is taken off', () => {
   expect(toggleLeg(one, four[0]!).legs).toHaveLength(0)
 })
 
-test('a slip can be what fits its number of legs, and falls back to what does', () => {
+test('a slip’s kind fits its number of legs, and falls back to one that does', () => {
   expect(kindsOf(1)).toEqual(['single'])
   expect(kindsOf(4)).toEqual(['single', 'accumulator', '2/4', '3/4', 'yankee', 'lucky_15'])
   const yankee = { ...emptySlip, legs: four, kind: 'yankee' }
@@ -56,7 +56,7 @@ test('singles cost a stake each, a Yankee one for each of its eleven bets', () =
   expect(totalOddsOf(four)).toBe('18.54')
 })
 
-test('outcomes of one match stand in one bet only where each is a bet of its own', () => {
+test('outcomes of one match share a slip only if each is a bet of its own', () => {
   const related = [leg(1, '196/100'), leg(1, '361/100', 'X'), leg(2, '300/100')]
   expect(relatedIn({ ...emptySlip, legs: related, kind: 'single' }).size).toBe(0)
   expect(relatedIn({ ...emptySlip, legs: related, kind: 'accumulator' }).size).toBe(2)

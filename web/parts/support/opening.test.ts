@@ -30,7 +30,7 @@ test('a night on which the clocks change is an hour longer or shorter', () => {
   expect(nextAt('09:00', at('2026-10-24T21:30:00Z'), 'Europe/Vienna')).toBe(at('2026-10-25T08:00:00Z'))
 })
 
-test('the time left is said in hours and begun minutes', () => {
+test('the time left is shown in hours and begun minutes', () => {
   expect(hoursAndMinutes(1)).toEqual({ hours: 0, minutes: 1 })
   expect(hoursAndMinutes(3600)).toEqual({ hours: 1, minutes: 0 })
   expect(hoursAndMinutes(3601)).toEqual({ hours: 1, minutes: 1 })

@@ -18,7 +18,7 @@ test('each of many comes as often as the others', () => {
   expect(chiSquare(counts, Array<number>(109).fill(200)).p).toBeGreaterThan(1e-6)
 })
 
-test('what is picked is of the list, and never twice', () => {
+test('picks are of the list, and never repeat', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer()), fc.nat(12), (things, count) => {
       const picked = pickAtRandom(things, count, cryptoChance)

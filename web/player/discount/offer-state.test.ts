@@ -18,7 +18,7 @@ test('one without an end runs on', () => {
   expect(offerState({ ...dates, ends_at: null }, 900 * day)).toEqual({ state: 'running', ends_at: null })
 })
 
-test('the time that is left is told in its largest whole unit', () => {
+test('the time left is shown in its largest whole unit', () => {
   expect(timeUntil(3 * day, 0)).toEqual({ unit: 'days', count: 3 })
   expect(timeUntil(2 * day - 1, 0)).toEqual({ unit: 'days', count: 1 })
   expect(timeUntil(day - 1, 0)).toEqual({ unit: 'hours', count: 23 })

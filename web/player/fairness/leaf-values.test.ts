@@ -13,7 +13,7 @@ const nameOf = ((selector: (walker: unknown) => unknown) => {
 }) as unknown as TFunction<'fairness'>
 const time = (seconds: number) => `at ${seconds}`
 
-test('what an entry of the log says is read from its bytes', () => {
+test('an entry of the log is read from its bytes', () => {
   const leaf = hexOf(
     drawLeaf({
       gameCode: 'dice-3m',

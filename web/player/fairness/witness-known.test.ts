@@ -14,7 +14,7 @@ test('the first witness is new, then known; another one is reported, and so is i
   expect(witnessKnown([], [])).toBe('none')
 })
 
-test('a proof is looked through for both signatures: under its seal, and under the head of its log', () => {
+test('a proof is searched for both signatures: under its seal, and under the head of its log', () => {
   expect(otherWitnesses([vera], signed(vera, vera))).toEqual({ seal: false, log: false })
   expect(otherWitnesses([vera], signed(stranger, vera))).toEqual({ seal: true, log: false })
   expect(otherWitnesses([vera], signed(vera, stranger))).toEqual({ seal: false, log: true })

@@ -14,7 +14,7 @@ const draw = (game_no: string): GameResult => ({
 })
 const given = (first: string, last = first, count = 1) => ({ first, last, count, reason: 'never_opened' })
 
-test('void rounds stand where they would have been drawn, newest first, each row once', () => {
+test('void rounds are listed where they would have been drawn, newest first, each row once', () => {
   const rows = dayRows(['20261122-10001', '20261122-9998', '20261122-0003', '20261122-9998'].map(draw), [
     given('20261122-9999', '20261122-10000', 2),
     given('20261122-0004'),

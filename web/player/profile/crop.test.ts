@@ -18,7 +18,7 @@ test('one comes as close as the picture is large, at most five times', () => {
   expect(zoomed(near, wide, 0)).toEqual(wholeCrop(wide))
 })
 
-test('coming closer keeps what lies under the fingers', () => {
+test('zooming in keeps the point under the fingers', () => {
   const crop = zoomed(wholeCrop(wide), wide, 2, { x: 0.25, y: 1 })
   expect(crop).toEqual({ x: 260, y: 320, side: 320 })
   // A quarter of the square from the left it was at 180 + 160, and is at 260 + 80.

@@ -19,6 +19,6 @@ test('the strictest of the own deposit limits counts, and others do not', () => 
   )
 })
 
-test('a limit that was lowered below what is used leaves nothing', () => {
+test('a limit lowered below the used amount leaves nothing', () => {
   expect(leftOfLimits([limit('deposit', '30.00', '40.00')])).toBe(0n)
 })

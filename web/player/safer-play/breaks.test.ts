@@ -10,7 +10,7 @@ test('a break counts hours, an exclusion months of the calendar', () => {
   expect(exclusionEnd(at('2026-11-21T10:00:00Z'), 0)).toBeNull()
 })
 
-test('what lasts longer is not made shorter', () => {
+test('a longer break is not shortened', () => {
   expect(lastsUntil(null, 100)).toBe(false)
   expect(lastsUntil({ until: 90_000 }, 90_000)).toBe(true)
   expect(lastsUntil({ until: 90_000 }, 90_060)).toBe(true)

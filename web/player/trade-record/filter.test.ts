@@ -3,7 +3,7 @@ import { type Filter, filterIn, filterInput, inAddress, isUpsideDown } from './f
 
 const filter: Filter = { type: 'all', range: '30d', start: '2026-11-01', end: '2026-11-20' }
 
-test('a filter asks only for what it restricts', () => {
+test('a filter sends only the fields that it restricts', () => {
   expect(filterInput(filter)).toEqual({ range: '30d' })
   expect(filterInput({ ...filter, type: 'transfer' })).toEqual({ range: '30d', type: 'transfer' })
 })

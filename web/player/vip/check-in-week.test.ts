@@ -16,7 +16,7 @@ test('a new row begins with today', () => {
   ])
 })
 
-test('what is done, what can be done and what comes', () => {
+test('done, possible and future days', () => {
   expect(shown(2, false).slice(0, 4)).toEqual(['1:5:done', '2:6:done', '3:7:today', '4:8:to_come'])
   expect(shown(3, true).slice(0, 4)).toEqual(['1:5:done', '2:6:done', '3:7:done', '4:8:to_come'])
 })

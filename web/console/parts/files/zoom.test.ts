@@ -10,7 +10,7 @@ test('a picture fits its frame, lying on its side too, and a small one is not bl
   expect(fitScale({ width: 10, height: 10 }, frame, 0)).toBe(2)
 })
 
-test('what is under the pointer stays there while it grows', () => {
+test('the point under the pointer stays there while it grows', () => {
   const at = { x: 100, y: -40 }
   const once = zoomed(fitted, 2, at)
   expect((at.x - once.x) / once.zoom).toBe(at.x)

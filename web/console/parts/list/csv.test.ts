@@ -6,7 +6,7 @@ const columns = [
   { name: 'Sum', value: (row: { name: string; sum: string }) => row.sum },
 ]
 
-test('cells with commas, quotes and line breaks stand in quotes', () => {
+test('cells with commas, quotes and line breaks are quoted', () => {
   expect(csvOf(columns, [{ name: 'a "b", c\nd', sum: '1.00' }])).toBe(
     '\uFEFFName,Sum\r\n"a ""b"", c\nd",1.00\r\n',
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ageParts, agoText, dayOf, dayText, sheetTime } from './moment.ts'
 
-test('an age is told in the units that matter', () => {
+test('an age is shown in the units that matter', () => {
   expect(ageParts(-5)).toEqual({ unit: 'now', count: 0, rest: 0 })
   expect(ageParts(59)).toEqual({ unit: 'now', count: 0, rest: 0 })
   expect(ageParts(60)).toEqual({ unit: 'minutes', count: 1, rest: 0 })
@@ -11,7 +11,7 @@ test('an age is told in the units that matter', () => {
   expect(ageParts(3600 * 49)).toEqual({ unit: 'days', count: 2, rest: 1 })
 })
 
-test('in a sentence it is told as people say it', () => {
+test('in a sentence it reads as people say it', () => {
   expect(agoText(60)).toBe('1 minute ago')
   expect(agoText(3600 * 3 + 61)).toBe('3 hours ago')
   expect(agoText(3600 * 49)).toBe('2 days ago')
