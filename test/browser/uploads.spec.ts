@@ -122,7 +122,7 @@ test('a reload in the middle of an upload: the same file, chosen again, sends on
   isHeld = false
   await page.reload()
   await expect(proof(page)).toContainText(
-    /^Proof.*\d\d% of photo\.jpg has arrived\. Choose it again to resume\./,
+    /^Proof.*\d\d% of photo\.jpg is uploaded\. Choose the file again to resume\./,
   )
 
   await page.evaluate(() =>
@@ -139,7 +139,7 @@ test('a reload in the middle of an upload: the same file, chosen again, sends on
   expect(heard).toHaveLength(before)
 
   await page.reload()
-  await expect(proof(page)).toContainText('photo.jpg has arrived')
+  await expect(proof(page)).toContainText('photo.jpg is uploaded')
   await choose()
   await expect(proof(page)).toContainText('Uploaded', { timeout: 20_000 })
   const pieces = heard.flatMap(({ chunkindex }) => chunkindex ?? [])

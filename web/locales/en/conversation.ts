@@ -28,7 +28,7 @@ export default {
   sent: 'Sent',
   seen: 'Seen',
   failed: 'Not sent',
-  unknown: 'No answer yet. It may have arrived.',
+  unknown: 'Delivery not confirmed. It may have arrived.',
   retry: 'Send again',
   remove: 'Remove',
   picture: 'Picture {{number}}',

@@ -19,7 +19,7 @@ export default {
     bet: '{{game}} · round {{round}}',
     stake: 'Stake {{stake}} · placed {{time}}',
     span: 'Our database failed and lost what happened between {{from}} and {{until}}.',
-    money: 'A lost bet doesn’t count any more. Its stake is back in your balance.',
+    money: 'A bet lost this way no longer counts. Its stake is back in your balance.',
     ask: 'If it isn’t, or the bet won, contact support with the receipt. We signed it: it proves your bet.',
     support: 'Contact support',
     understood: 'OK, got it',

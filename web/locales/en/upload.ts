@@ -14,7 +14,7 @@ export default {
   goOn: 'Resume',
   failed: 'Upload failed',
   lost: 'Connection lost. Resume when you’re back online.',
-  left: '{{percent}}% of {{name}} has arrived. Choose it again to resume.',
+  left: '{{percent}}% of {{name}} is uploaded. Choose the file again to resume.',
   timeout: 'The server did not answer in time.',
   tooLarge: 'This file is {{size}}; the maximum is {{megabytes}} MB.',
   empty: 'This file is empty.',

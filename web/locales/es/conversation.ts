@@ -32,7 +32,7 @@ export default {
   sent: 'Enviado',
   seen: 'Visto',
   failed: 'No enviado',
-  unknown: 'Sin respuesta todavía. Puede que haya llegado.',
+  unknown: 'Entrega sin confirmar. Puede que haya llegado.',
   retry: 'Enviar de nuevo',
   remove: 'Quitar',
   picture: 'Imagen {{number}}',

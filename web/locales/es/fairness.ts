@@ -302,18 +302,18 @@ export default {
       outdated:
         'Firmado por la casa, pero de antes del sellado, y la lista de huellas selladas no se pudo leer. Un recibo nuevo muestra también el lugar de la apuesta entre las selladas.',
       cancelled:
-        'La casa dice que cancelaste esta apuesta antes del cierre, así que no se selló. Si no lo hiciste, guarda este recibo y enséñalo a soporte o a cualquiera.',
+        'La casa dice que cancelaste esta apuesta antes del cierre, así que no se selló. Si no lo hiciste, guarda este recibo y enséñalo a atención al cliente o a cualquiera.',
       unsealed: 'Aceptada y firmada. La casa anuló la ronda y no muestra ningún sello de sus apuestas.',
       problem: 'Este recibo y esta ronda no concuerdan. Si no has cambiado el recibo, guarda ambos.',
       changed:
-        'La casa dice ahora algo distinto de lo que firmó aquí. Este recibo vale. Guárdalo con esta prueba y enséñalos a soporte o a cualquiera.',
+        'La casa dice ahora algo distinto de lo que firmó aquí. Este recibo vale. Guárdalo con esta prueba y enséñalos a atención al cliente o a cualquiera.',
       foreign:
-        'La casa firmó otra apuesta distinta de la que envió este dispositivo. Guarda este recibo y esta prueba, y enséñalos a soporte o a cualquiera.',
+        'La casa firmó otra apuesta distinta de la que envió este dispositivo. Guarda este recibo y esta prueba, y enséñalos a atención al cliente o a cualquiera.',
       denied:
-        'La casa ya no conoce esta apuesta, aunque la firmó. Guarda este recibo y esta prueba, y enséñalos a soporte o a cualquiera.',
+        'La casa ya no conoce esta apuesta, aunque la firmó. Guarda este recibo y esta prueba, y enséñalos a atención al cliente o a cualquiera.',
       lost: 'La casa dice que un fallo de su base de datos perdió esta apuesta. El importe vuelve a estar en tu saldo; si no es así, o si la apuesta ganó, contacta con atención al cliente y muestra este recibo.',
       dropped:
-        'La casa firmó esta apuesta y la dejó fuera de lo que selló. Guarda este recibo y esta prueba, y enséñalos a soporte o a cualquiera.',
+        'La casa firmó esta apuesta y la dejó fuera de lo que selló. Guarda este recibo y esta prueba, y enséñalos a atención al cliente o a cualquiera.',
     },
     check: {
       receipt: 'La casa firmó este recibo',
@@ -382,7 +382,7 @@ export default {
       },
       void: {
         title: 'Rondas anuladas',
-        text: 'Si el valor de drand llega con más de diez minutos de retraso, la ronda se anula y todo se devuelve; un juego con testigo espera su firma mientras la casa mantenga a ese testigo. Por decisión propia, la casa solo puede anular una ronda antes de sellar sus apuestas; que un valor no llegó o que se perdieron datos es su palabra. Con testigo, un sorteo publicado vale, aunque se hayan perdido apuestas suyas. Abajo consta lo que habría salido en las rondas anuladas, y se compara con el azar.',
+        text: 'Si el valor de drand llega con más de diez minutos de retraso, la ronda se anula y todo se devuelve; un juego con testigo espera su firma mientras la casa mantenga a ese testigo. Por decisión propia, la casa solo puede anular una ronda antes de sellar sus apuestas; de que un valor no llegó o se perdieron datos solo hay su palabra. Con testigo, un sorteo publicado sigue siendo válido aunque se hayan perdido apuestas de esa ronda. Abajo consta lo que habría salido en las rondas anuladas, y se compara con el azar.',
       },
       cancelled: {
         title: 'Apuestas canceladas',

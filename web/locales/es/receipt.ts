@@ -9,9 +9,9 @@ export default {
     'Lo firmó la casa, pero se guarda aquí solo desde {{time}}, después del sorteo. La compromete con lo que ha dicho desde entonces.',
   fetching: 'Obteniendo el recibo firmado de esta apuesta para guardarlo en este dispositivo.',
   missing:
-    'La casa aún no ha entregado el recibo firmado de esta apuesta. Vuelve a abrir esta página para pedirlo otra vez. Si no llega antes del sorteo, avisa a soporte o a quien quieras: sin él no puedes demostrar lo que apostaste.',
+    'La casa aún no ha entregado el recibo firmado de esta apuesta. Vuelve a abrir esta página para pedirlo otra vez. Si no llega antes del sorteo, avisa a atención al cliente o a quien quieras: sin él no puedes demostrar lo que apostaste.',
   unsigned:
-    'Este recibo no está firmado con la clave de la casa que conoce este navegador. Guárdalo y enséñalo a soporte o a cualquiera.',
+    'Este recibo no está firmado con la clave de la casa que conoce este navegador. Guárdalo y enséñalo a atención al cliente o a cualquiera.',
   save: 'Guardar como archivo',
   copy: 'Copiar',
   copied: 'Copiado',

@@ -17,7 +17,7 @@ export default {
   goOn: 'Reanudar',
   failed: 'No se pudo subir',
   lost: 'Se perdió la conexión. Reanuda cuando vuelvas a tenerla.',
-  left: 'Se ha subido el {{percent}} % de {{name}}. Elígelo de nuevo para continuar.',
+  left: 'Se ha subido el {{percent}} % de {{name}}. Elige de nuevo el archivo para reanudar.',
   timeout: 'El servidor no respondió a tiempo.',
   tooLarge: 'Este archivo ocupa {{size}}; el máximo son {{megabytes}} MB.',
   empty: 'Este archivo está vacío.',

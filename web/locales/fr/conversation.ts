@@ -32,7 +32,7 @@ export default {
   sent: 'Envoyé',
   seen: 'Vu',
   failed: 'Non envoyé',
-  unknown: 'Pas encore de réponse. Il est peut-être arrivé.',
+  unknown: 'Réception non confirmée. Il est peut-être arrivé.',
   retry: 'Renvoyer',
   remove: 'Retirer',
   picture: 'Image {{number}}',

@@ -17,7 +17,7 @@ export default {
   goOn: 'Reprendre',
   failed: 'Échec de l’envoi',
   lost: 'Connexion perdue. Reprenez une fois de retour en ligne.',
-  left: '{{percent}} % de {{name}} déjà envoyés. Choisissez-le à nouveau pour reprendre.',
+  left: '{{percent}} % de {{name}} sont déjà envoyés. Choisissez de nouveau ce fichier pour reprendre.',
   timeout: 'Le serveur n’a pas répondu à temps.',
   tooLarge: 'Ce fichier fait {{size}} ; le maximum est de {{megabytes}} Mo.',
   empty: 'Ce fichier est vide.',

@@ -30,7 +30,7 @@ export default {
   sent: '已发送',
   seen: '已读',
   failed: '未发送',
-  unknown: '暂未收到回应，消息可能已送达。',
+  unknown: '尚未确认送达，消息可能已收到。',
   retry: '重发',
   remove: '删除',
   picture: '图片 {{number}}',

@@ -30,7 +30,7 @@ export default {
   sent: '已傳送',
   seen: '已讀',
   failed: '未傳送',
-  unknown: '暫未收到回應，訊息可能已送達。',
+  unknown: '尚未確認送達，訊息可能已收到。',
   retry: '重新傳送',
   remove: '刪除',
   picture: '圖片 {{number}}',
