@@ -167,9 +167,7 @@ function sealFields({ gameCode, gameNo, root, count, total }: RoundSeal) {
   return [gameCode, gameNo, root, `${count}`, `${total}`] as const
 }
 
-/**
- * The statement by which a witness certifies, with the BLS key that identifies it, the Ed25519 key that it cosigns the log with.
- */
+/** The statement by which a witness certifies, with its BLS key, the Ed25519 key that it cosigns the log with. */
 export function cosignerStatement(cosigner: Uint8Array): Uint8Array {
   return lp('glasshouse/cosigner/1', cosigner)
 }

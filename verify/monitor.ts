@@ -156,7 +156,7 @@ async function* keptBehind(
   else yield fails('the leaves that the house gives are not those of its log')
 }
 
-/** Checks that somebody's earlier state of the log, whichever of the two it was, is the beginning of the newest head's. */
+/** Checks that somebody's earlier state of the log, the house's or the witness's, is the beginning of the newest head's. */
 async function* goesOn(
   house: HouseReader,
   head: SignedHead,

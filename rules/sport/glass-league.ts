@@ -83,10 +83,7 @@ export function leagueMatchAt(drawsAt: number): LeagueMatch {
   }
 }
 
-/**
- * A double round robin by the circle method: one club stays in place and the others rotate. The second half of the season swaps
- * home and away.
- */
+/** A double round robin: one club stays in place and the others rotate. The second half of the season swaps home and away. */
 function pairingOf(day: number, place: number): [home: number, away: number] {
   const others = leagueClubs.length - 1
   const turn = day % others
