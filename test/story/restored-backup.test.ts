@@ -16,7 +16,7 @@ import type { BetReceipt, SignedHead } from '@glasshouse/rules/proof.ts'
 import { verifyConsistency } from '@glasshouse/rules/log.ts'
 import { entryOf } from '@glasshouse/rules/log-entry.ts'
 import { paytableHash } from '@glasshouse/rules/paytable-hash.ts'
-import { gameNo } from '@glasshouse/rules/rounds.ts'
+import { gameNo as roundNo } from '@glasshouse/rules/rounds.ts'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { transaction } from '../../server/db/database.ts'
 import type { StartError } from '../../server/db/start-error.ts'
@@ -627,7 +627,7 @@ test('however many rounds were lost, they are written; the chain after theirs, w
     return {
       ...of,
       kind: 'promise' as const,
-      gameNo: gameNo(drawsAt, period, 'UTC'),
+      gameNo: roundNo(drawsAt, period, 'UTC'),
       opensAt: drawsAt - period,
       closesAt: drawsAt - close,
       drawsAt,
