@@ -131,6 +131,42 @@ test.describe('on a connection that loses answers', () => {
     expect(keys.length).toBeGreaterThan(2)
     expect(new Set(keys).size).toBe(1)
   })
+
+  test('reopening feedback whose answer got lost is asked by its key', async ({ page, request }) => {
+    const sia = await enrolled(request, 'support')
+    const player = await newPlayer(request, 'again')
+    const sent = await request.post('/api/index/feedback', {
+      headers: { token: player.token },
+      data: { type: 'problem', content: 'The dice are too quick.' },
+    })
+    expect((await sent.json()).code).toBe(1)
+    await openOffice(page, sia, `/feedback?q=${player.username}`)
+    await page.getByRole('row', { name: new RegExp(player.username) }).click()
+    const detail = page.getByRole('region', { name: /^Feedback #/ })
+    await expect(detail).toContainText('The dice are too quick.')
+    await page.keyboard.press('x')
+    await page.getByRole('radio', { name: 'Duplicate' }).check()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('No open feedback').or(page.getByText('No matches'))).toBeVisible()
+    await page.getByRole('link', { name: 'Closed' }).click()
+    await page.getByRole('row', { name: new RegExp(player.username) }).click()
+    const keys: (string | undefined)[] = []
+    let isCut = true
+    await page.route('**/api/operator/feedbacks/reopen', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      if (!isCut) return await route.continue()
+      if (keys.length === 1) await route.fetch()
+      return await route.abort()
+    })
+    await detail.getByRole('button', { name: 'Reopen' }).click()
+    await expect(detail.getByText(/It may have gone through/)).toBeVisible({ timeout: 20_000 })
+    isCut = false
+    await detail.getByRole('button', { name: 'Check what happened' }).click()
+    await expectSaid(page, ' reopened')
+    await expect(detail.getByText('Open', { exact: true })).toBeVisible()
+    expect(keys.length).toBeGreaterThan(2)
+    expect(new Set(keys).size).toBe(1)
+  })
 })
 
 test('approving waits for the proof to be seen; a decided order no longer says that it is to be credited', async ({

@@ -1,10 +1,9 @@
 import { reopenFeedback } from '@glasshouse/contract/operator/support.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { request, showFailure } from '../../lib/api.ts'
 import { refreshSupport } from '../parts/answers/refresh.ts'
 import { ActButton } from '../parts/decision/act-bar.tsx'
+import { useAct } from '../parts/decision/use-act.ts'
 import { Callout } from '../parts/rows/callout.tsx'
 import { toastDone } from '../parts/controls/toast-done.ts'
 import { useShortcuts } from '../parts/page/shortcuts.ts'
@@ -21,20 +20,27 @@ export function FeedbackActs({ detail, onHandled, onOvertaken }: FeedbackActsPro
   const [isClosing, setClosing] = useState(false)
   const { feedback, forbidden } = detail
   const { id, state } = feedback
-  const reopen = useMutation({
-    mutationFn: () => request(reopenFeedback, { id }, { quiet: true }),
-    onSuccess: () => toastDone(t(($) => $.feedback.reopened, { id })),
-    onError: showFailure,
-    onSettled: refreshSupport,
+  const reopen = useAct({
+    call: reopenFeedback,
+    lane: id,
+    onDone: () => {
+      toastDone(t(($) => $.feedback.reopened, { id }))
+      void refreshSupport()
+    },
+    decidedBy: ['feedback_handled'],
+    onOvertaken: () => void refreshSupport(),
   })
-  const words = { close: t(($) => $.feedback.close), reopen: t(($) => $.feedback.reopen) }
+  const words = {
+    close: t(($) => $.feedback.close),
+    reopen: reopen.isUncertain ? shell(($) => $.uncertain.check) : t(($) => $.feedback.reopen),
+  }
   const canClose = forbidden === null && state !== 'closed'
-  const canReopen = forbidden === null && state !== 'waiting'
+  const canReopen = forbidden === null && (state !== 'waiting' || reopen.isUncertain)
   useShortcuts(
     t(($) => $.feedback.title, { id }),
     [
       ...(canClose ? [{ keys: 'x', label: words.close, run: () => setClosing(true) }] : []),
-      ...(canReopen ? [{ keys: 'o', label: words.reopen, run: () => reopen.mutate() }] : []),
+      ...(canReopen ? [{ keys: 'o', label: words.reopen, run: () => reopen.send({ id }) }] : []),
     ],
   )
   const overtaken = () => {
@@ -61,7 +67,7 @@ export function FeedbackActs({ detail, onHandled, onOvertaken }: FeedbackActsPro
           keys="o"
           disabled={reopen.isPending}
           label={words.reopen}
-          onClick={() => reopen.mutate()}
+          onClick={() => reopen.send({ id })}
         />
       )}
       {canClose && (
@@ -77,6 +83,11 @@ export function FeedbackActs({ detail, onHandled, onOvertaken }: FeedbackActsPro
   )
   return (
     <div className="shrink-0 border-t border-line p-3">
+      {reopen.error !== undefined && (
+        <Callout live look={reopen.isUncertain ? 'warning' : 'danger'} className="mb-3">
+          {reopen.error}
+        </Callout>
+      )}
       {state === 'closed' ? (
         <div className="flex justify-end gap-2">{acts}</div>
       ) : (
