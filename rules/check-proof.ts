@@ -333,15 +333,13 @@ function checkVoid(proof: RoundProof, { beacon = quicknet }: Trust): Result {
       // Nobody can prove that the value was missing: a house that had it can claim that.
       return voided.voided_at >= draws_at + entropyPatience ? 'not_shown' : 'fails'
     case 'sealed_late':
-      // If a seal's bets were lost with a backup, only the log can tell when it was made.
-      if (!seal) return drandRound(proof, beacon) === undefined ? 'fails' : 'not_shown'
       return truth(isSealedLate(proof, beacon))
     case 'match_void':
       // For a second half, the leaf about its voided first half is another one.
       return halfRuleOf(proof.triple_rule)?.half === 2 ? 'not_shown' : 'fails'
     case 'restored':
-      // A draw lost with the backup is in the log, and the witness has it.
-      return 'not_shown'
+      // No loss voids a sealed one. A value of the house's own it could make again in any case.
+      return seal && outsideKind(entropy.source) ? 'fails' : 'not_shown'
     default:
       return 'fails'
   }

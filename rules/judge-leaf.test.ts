@@ -47,7 +47,7 @@ const voided = (no: number): ToldOf<'void'> => {
 
 /** A log of these rounds, the first of which were promised the place before that of the one that is judged. */
 function knownOf(rounds: Record<string, Partial<ToldRound>>, before: readonly string[]): KnownLog {
-  const none = { promises: [], seals: [], draws: [], voids: [], place: 0, sealPlace: -1, signed: undefined }
+  const none = { promises: [], seals: [], draws: [], voids: [], place: 0, signed: undefined }
   return {
     now: opensAt + 10 * period,
     newest: 0,
@@ -87,23 +87,24 @@ test('a drawn round is never given up, not behind a loss of all its bets either'
     promises: [promise(2, first, 2)],
     seals: [seal(2)],
     draws: [draw(2, first, 2)],
-    sealPlace: 7,
   }
-  const loss = { ...lossOf(0, draws - 1), place: 9 }
+  const loss = lossOf(0, draws - 1)
   expect(judgeLeaf(voided(2), { ...knownOf({ 2: drawn }, []), losses: () => [loss] })).toBe(
     'The round was drawn before.',
   )
 })
 
-test('a sealed round is given up as restored behind a loss that was told since its seal alone', () => {
-  const toldAt = closes + 1
-  const loss = { ...lossOf(closes - 1, toldAt), place: 8 }
-  const given = (sealPlace: number) => {
-    const round = { promises: [promise(2, first, 2)], seals: [seal(2)], sealPlace }
+test('no loss voids a sealed round; one with a value of the house’s own it may', () => {
+  const loss = lossOf(0, closes + 1)
+  const given = (sourceId: string, seals = [seal(2)]) => {
+    const round = { promises: [{ ...promise(2, first, 2), sourceId }], seals }
     return judgeLeaf(voided(2), { ...knownOf({ 2: round }, []), losses: () => [loss] })
   }
-  expect(given(7)).toBeNull()
-  expect(given(9)).toBe('It was sealed, and no loss was told since.')
+  for (const source of ['drand:quicknet:7', `witness:${'0'.repeat(32)}`]) {
+    expect(given(source)).toBe('It was sealed: no loss voids it.')
+    expect(given(source, [])).toBeNull()
+  }
+  expect(given('dev:1')).toBeNull()
 })
 
 test('a seed that does not lead to the one drawn before it in its chain, or to its end, is refused', () => {

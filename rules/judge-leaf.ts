@@ -21,8 +21,6 @@ export type ToldRound = {
   voids: readonly ToldOf<'void'>[]
   /** Where its first promise stands in the log; -1 where none does. */
   place: number
-  /** Where the newest of its seals stands; -1 where none does. */
-  sealPlace: number
   /** The signature that the reader itself gave under the round's seal, where it is a witness with that key (hexadecimal). */
   signed: { seal: RoundSeal; signature: Uint8Array; key: string } | undefined
 }
@@ -41,8 +39,8 @@ export type KnownLog = {
   wasTold: (time: number, before: number) => boolean
   /** The time of the first leaf behind a place that bears one, or when the reader saw that place itself; null where neither is known. */
   firstTime: (behind: number) => number | null
-  /** The losses that were told, and where. */
-  losses: () => readonly (ToldOf<'loss'> & { place: number })[]
+  /** The losses that were told. */
+  losses: () => readonly ToldOf<'loss'>[]
   /** The policies that were told, the newest first. */
   policies: () => readonly ToldOf<'policy'>[]
   /** The drand network that the reader believes in: quicknet, unless said otherwise. */
@@ -253,7 +251,7 @@ function signersOf(
 }
 
 function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
-  const { promises, seals, draws, voids, place, sealPlace, signed } = known.round(told)
+  const { promises, seals, draws, voids, place, signed } = known.round(told)
   const [promise] = promises
   const [seal] = seals
   if (!promise) return notOnce(0)
@@ -290,13 +288,13 @@ function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
       return firsts.some((first) => first.voids.length > 0)
         ? null
         : 'The first half of its match was not given up.'
-    case 'restored': {
-      const losses = known.losses().filter((loss) => loss.place > place || loss.toldAt >= promise.opensAt)
-      if (losses.length === 0) return 'No loss was told since it was promised or opened.'
-      return losses.some((loss) => loss.place > sealPlace)
+    case 'restored':
+      // A value of the house's own it could make again in any case.
+      if (seal && kind !== undefined) return 'It was sealed: no loss voids it.'
+      // Before it opened there was nothing to lose.
+      return known.losses().some(({ toldAt }) => toldAt >= promise.opensAt - clockAhead)
         ? null
-        : 'It was sealed, and no loss was told since.'
-    }
+        : 'No loss was told since it opened.'
     default:
       return 'That is no reason to give a round up.'
   }

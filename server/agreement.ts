@@ -33,6 +33,8 @@ export type AgreementParts = {
   ungated: Database
   log: FastifyBaseLogger
   houseKey: HouseKey
+  /** Makes the chains that a restored backup lacks. */
+  seedKey: Buffer
   witnesses: WitnessSet
   /** Hears why this house must not go on. */
   refuse: (reason: StartError) => void

@@ -79,8 +79,7 @@ test.each<[string, string[]]>([
     'cut a leaf off the log, then void rounds as "restored"',
     [
       "cut the log's tail",
-      'give a sealed round up as "restored", and tell of no loss',
-      'the same, behind a loss that was made up',
+      `cut the log's tail, have it healed, and give a sealed round up as "restored" behind that loss`,
     ],
   ],
   [

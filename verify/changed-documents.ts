@@ -41,10 +41,6 @@ export function changedDocuments(): Changed[] {
     ...(['operator', 'never_opened', 'sealed_late', 'restored'] as const).map((reason) =>
       changedProof(`given up as ${reason}`, unfinished(givenUpAs(reason, drawn))),
     ),
-    changedProof(
-      'given up as sealed_late, its bets lost with a backup',
-      unfinished({ ...givenUpAs('sealed_late', drawn), seal: null }),
-    ),
     changedProof('drawn, in a log that no witness signed', cosignedByNobody(honestRound('drand'))),
     changedProof('drawn, its seal signed by no witness', { ...drawn, witnesses: [] }),
     changedProof('drawn, before a policy was told', beforePolicy(honestRound('drand'))),
@@ -88,13 +84,12 @@ function changedHalves(): Changed[] {
   ]
 }
 
-/** Given up for one of the other reasons, the first two unsealed, at the last and the first moment for it. */
+/** Given up for one of the other reasons, all but the late one unsealed, at the last and the first moment for it. */
 function givenUpAs(
   reason: 'operator' | 'never_opened' | 'sealed_late' | 'restored',
-  { draws_at, seal, witnesses }: DrawProof,
+  { draws_at, seal }: DrawProof,
 ): Partial<DrawProof> {
   const voided = { reason, voided_at: reason === 'operator' ? lastChoice(draws_at) : draws_at, seed: null }
-  if (reason === 'restored') return { status: 'void', void: voided, seal, witnesses }
   const late = reason === 'sealed_late' ? { ...seal!, sealed_at: draws_at } : null
   return { status: 'void', void: voided, seal: late, witnesses: [] }
 }

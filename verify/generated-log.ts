@@ -226,7 +226,7 @@ function roundOf(
   if (way === 2 || way === 3) {
     const at = drawsAt + 598 + chance(4)
     late.push({ at, leaf: given(way === 2 ? 'restored' : 'entropy_late', at) })
-    return [sealLeaf(seal, closesAt + 1)]
+    return way === 2 && chance(2) === 0 ? [] : [sealLeaf(seal, closesAt + 1)]
   }
   if (way === 4) {
     const beacon = beaconTime(quicknet, beaconRoundFor(quicknet, drawsAt))

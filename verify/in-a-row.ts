@@ -5,21 +5,9 @@ import { placeOf } from './read-log.ts'
 
 type AnyProof = DrawProof | HalfProof
 
-/**
- * Times and places in the chain follow each other, so that no round is left out between two that ended. `isLossBetween`: whether
- * the log tells a loss between their promises, with which the rest of a chain may be gone.
- */
-export function* inARow(
-  proof: AnyProof,
-  later: AnyProof,
-  { waiting, isLossBetween }: { waiting: ReadonlySet<string>; isLossBetween: boolean },
-): Generator<Finding> {
+/** Times and places in the chain follow each other, so that no round is left out between two that ended. */
+export function* inARow(proof: AnyProof, later: AnyProof, waiting: ReadonlySet<string>): Generator<Finding> {
   if (proof.chain.end !== later.chain.end) {
-    if (isLossBetween && later.draws_at === proof.draws_at + proof.chain.period_seconds) {
-      if (proof.chain.index < proof.chain.length)
-        yield notShown(`${later.game_no}: out of another chain than the round before it, behind a loss`)
-      return
-    }
     // Between two chains there is none, but those that are late: what is behind them may be given up as never opened.
     let late = 0
     for (const place of placesBetween(proof, later)) {

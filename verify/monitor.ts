@@ -4,11 +4,9 @@ import { askWitnesses, type KnownWitnesses, saidBy, type Seen } from './ask-witn
 import { printable } from './fetched.ts'
 import { either, fails, type Finding, holds, notShown } from './finding.ts'
 import type { HouseReader } from './house-reader.ts'
-import { isLostSince, isSettled, drawnBehindLoss } from './losses.ts'
 import { ofOneLog } from './one-log.ts'
-import { nameOf, readLog, roundsIn, toldIn } from './read-log.ts'
 import { askedInVain } from './refused-seals.ts'
-import { type ReadSoFar, readOn, roundsDue, type ToldLoss } from './rounds-due.ts'
+import { type ReadSoFar, readOn, roundsDue } from './rounds-due.ts'
 import type { WitnessedLog } from './witness-reader.ts'
 
 /** A monitor's memory from one look to the next: the house can't deny then what it saw. */
@@ -130,30 +128,7 @@ async function* newLeaves(
     read.rounds.filter(({ isOver }) => !isOver),
     now,
   )
-  const { losses: told = [], newest } = read
-  const settled = told.filter((loss) => isSettled(loss, newest))
-  if (settled.length > 0) yield* keptBehind(house, head, settled)
-  return { ...read, losses: told.filter((loss) => !isSettled(loss, newest)) }
-}
-
-/** A loss speaks of what was read long ago: the whole log is read again for it, and of that only the rounds in question are kept. */
-async function* keptBehind(
-  house: HouseReader,
-  head: SignedHead,
-  settled: readonly ToldLoss[],
-): AsyncGenerator<Finding> {
-  const lost = new Set<string>()
-  for await (const leaf of house.leaves(head.size)) {
-    const told = toldIn(leaf)
-    if (told?.kind === 'promise' && settled.some((loss) => isLostSince(loss, told.opensAt)))
-      lost.add(nameOf(told))
-  }
-  // It may have been promised before that, too.
-  const log = await readLog(house.leaves(head.size), {
-    isWanted: (told) => told.kind === 'loss' || (told.kind !== 'chain' && lost.has(nameOf(told))),
-  })
-  if (log.root === head.root) yield* drawnBehindLoss(log, roundsIn(log.entries), nameOf)
-  else yield fails('the leaves that the house gives are not those of its log')
+  return read
 }
 
 /** Checks that somebody's earlier state of the log, the house's or the witness's, is the beginning of the newest head's. */

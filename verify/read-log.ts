@@ -112,7 +112,6 @@ function add(rounds: Map<string, LoggedRound>, told: Told, index: number): void 
   } else if (told.kind === 'seal') round.seals.push(told)
   else if (told.kind === 'draw') round.draws.push(told)
   else if (told.kind === 'void') round.voids.push(told)
-  if (told.kind === 'seal') round.sealPlace = index
 }
 
 const emptyRound = (gameNo: string): LoggedRound => ({
@@ -122,7 +121,6 @@ const emptyRound = (gameNo: string): LoggedRound => ({
   draws: [],
   voids: [],
   place: -1,
-  sealPlace: -1,
   signed: undefined,
 })
 
@@ -138,7 +136,7 @@ export function* judgeLog(
   const chains = new Map<string, ToldOf<'chain'>>()
   const places = new Map<string, { gameCode: string; gameNo: string }[]>()
   const policies: ToldOf<'policy'>[] = []
-  const losses: (ToldOf<'loss'> & { place: number })[] = []
+  const losses: ToldOf<'loss'>[] = []
   const newestBefore = new Map<number, number>()
   const times: { place: number; time: number }[] = []
   const known: Omit<KnownLog, 'newest'> = {
@@ -161,7 +159,7 @@ export function* judgeLog(
     add(rounds, told, index)
     const time = timeOf(told)
     if (time !== null) times.push({ place: index, time })
-    if (told.kind === 'loss') losses.push({ ...told, place: index })
+    if (told.kind === 'loss') losses.push(told)
     if (told.kind === 'policy') policies.unshift(told)
     if (told.kind === 'chain') keepFirst(chains, `${told.gameCode} ${hexOf(told.end)}`, told)
     if (told.kind !== 'promise') continue

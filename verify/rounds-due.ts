@@ -31,11 +31,7 @@ export type ReadSoFar = {
   /** How many policies it told; missing in the state of an older monitor. */
   policies?: number | undefined
   rounds: (Due & { isOver: boolean })[]
-  /** The losses whose rounds it may still give up; missing in the state of an older monitor. */
-  losses?: ToldLoss[] | undefined
 }
-
-export type ToldLoss = { knownUntil: number; toldAt: number }
 
 /** Reads the leaves after that beginning; returns the root over the whole log, too, and the losses in the new leaves. */
 export async function readOn(
@@ -45,7 +41,6 @@ export async function readOn(
   const log = growingLog(from.size, from.peaks.map(bytesOf))
   const rounds = new Map(from.rounds.map((round) => [round.name, { ...round }]))
   const losses: string[] = []
-  const unsettled = [...(from.losses ?? [])]
   let { newest, policies = 0 } = from
   for await (const leaf of leaves) {
     const index = log.size
@@ -54,7 +49,6 @@ export async function readOn(
     if (!told) continue
     const lost = lossTold(index, told)
     if (lost !== undefined) losses.push(lost)
-    if (told.kind === 'loss') unsettled.push({ knownUntil: told.knownUntil, toldAt: told.toldAt })
     newest = Math.max(newest, timeOf(told) ?? 0)
     policies += Number(told.kind === 'policy')
     follow(rounds, told, newest)
@@ -69,7 +63,6 @@ export async function readOn(
       newest,
       policies,
       rounds: kept,
-      losses: unsettled,
     },
     losses,
   }

@@ -244,18 +244,18 @@ function missed(reason: string, source: Source, untrue = '', change: Change = ()
 function givenUp(): Case[] {
   return [
     missed('entropy_late', 'drand'),
-    missed('restored', 'witness'),
+    missed('entropy_late', 'witness'),
     missed('entropy_late', 'drand', 'another value', (proof) => {
       proof.entropy.value = proof.witnesses[0]!.signature
     }),
     missed('entropy_late', 'drand', 'before its seed', (proof) => void (proof.void!.seed = null)),
     missed('restored', 'dev', 'a value of the house'),
-    missed('restored', 'witness', 'another value', (proof) => {
+    missed('entropy_late', 'witness', 'another value', (proof) => {
       proof.entropy.value = proof.witnesses[0]!.time_signature
     }),
     missed('entropy_late', 'drand', 'without its value', (proof) => void (proof.entropy.value = null)),
     missed('entropy_late', 'drand', 'without its signatures', (proof) => void (proof.witnesses = [])),
-    missed('restored', 'witness', 'without value and signatures', (proof) => {
+    missed('entropy_late', 'witness', 'without value and signatures', (proof) => {
       proof.entropy.value = null
       proof.witnesses = []
     }),
@@ -276,6 +276,7 @@ function givenUp(): Case[] {
     given('sealed_late', 1, null, { source: 'dev' }),
     ...(['dev', 'witness'] as const).map((source) => given('sealed_late', 1, 0, { source })),
     given('restored', 1, null),
+    ...(['drand', 'witness', 'dev'] as const).map((source) => given('restored', 1, -59, { source })),
     given('bad_luck', 1, null),
     given('match_void', 1, null),
   ]

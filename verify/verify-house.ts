@@ -226,7 +226,7 @@ async function* checkRounds(asked: Asked): AsyncGenerator<Finding> {
   for (const round of ended) {
     const proof = await house.proof(task.gameCode, round.gameNo)
     yield ofProof(proof, task, round.gameNo)
-    if (later) yield* inARow(proof, later, { waiting, isLossBetween: isLossBetween(log, proof, later) })
+    if (later) yield* inARow(proof, later, waiting)
     if (proof.log) yield await ofOneLog(house, '  its', proof.log.head, head)
     // Its other claims could not be compared: only a made-up past is in no log, and this round is in the log.
     else yield fails(`${round.gameNo}: its proof names no log, and the log tells of the round`)
@@ -276,32 +276,17 @@ function wordsOf(draw: NonNullable<AnyProof['draw']>): string {
   return 'dice' in draw ? `dice ${draw.dice.join(' ')}` : `goals ${draw.numbers.slice(0, 2).join('-')}`
 }
 
-function isLossBetween({ entries }: ReadLog, { log: first }: AnyProof, { log: second }: AnyProof): boolean {
-  const [from, to] = [first?.promise.index ?? Number.POSITIVE_INFINITY, second?.promise.index ?? 0]
-  return entries.some(({ index, told }) => told.kind === 'loss' && index > from && index < to)
-}
-
-/** Whether the house told a loss after it had given a round up. */
-function isLossBehindVoid({ entries }: ReadLog, gameNo: string): boolean {
-  const given = entries.find(({ told }) => told.kind === 'void' && told.gameNo === gameNo)
-  return entries.some(({ index, told }) => told.kind === 'loss' && given !== undefined && index > given.index)
-}
-
 /**
  * Checks that the log has only one of each leaf about a round: a house with two promises of a round could show each to others,
  * and choose between them.
  */
-function* toldOnce(round: LoggedRound, proof: AnyProof, log: ReadLog): Generator<Finding> {
+function* toldOnce(round: LoggedRound, proof: AnyProof, { unread }: ReadLog): Generator<Finding> {
   const { gameNo, promises, seals, draws, voids } = round
-  for (const { index } of log.unread.filter((leaf) => leaf.gameNo === gameNo))
+  for (const { index } of unread.filter((leaf) => leaf.gameNo === gameNo))
     yield fails(`${gameNo}: leaf ${index} tells of it in a form that is none`)
-  const isRestored = proof.void?.reason === 'restored'
-  const isSealLost = !proof.seal && seals.length === 1 && (isRestored || isLossBehindVoid(log, gameNo))
-  if (isSealLost && !isRestored)
-    yield notShown(`${gameNo}: sealed and given up, and its bets were lost when a backup was put back`)
   const told = [
     ['promise', promises.length, true],
-    ['seal', seals.length, isSealLost || proof.seal !== null],
+    ['seal', seals.length, proof.seal !== null],
     ['draw', draws.length, proof.draw !== null],
     ['void', voids.length, proof.void !== null],
   ] as const

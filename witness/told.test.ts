@@ -188,8 +188,8 @@ test.each<[string, Uint8Array[], Uint8Array, string]>([
   ],
   ['a void as restored, though no loss was told', sealed, given('restored'), 'No loss was told'],
   [
-    'a void as restored for a loss that was told before the round was promised',
-    [lossAt(promised(1).opensAt - 1), ...sealed],
+    'a void as restored for a loss that was told three seconds before the round opened, though behind its promise',
+    [promiseOf(1), lossAt(promised(1).opensAt - 3)],
     given('restored'),
     'No loss was told',
   ],
@@ -205,10 +205,10 @@ test.each<[string, Uint8Array[], Uint8Array, string]>([
   ['entropy late before its time', [drand, told], given('entropy_late', drawsAtOf(1) + 599), 'not late yet'],
   ['a seal late that came in time', [drand, told], given('sealed_late'), 'not sealed late'],
   [
-    'a void as restored of a sealed round, for a loss that was told before its seal',
-    [promiseOf(1), lossAt(promised(1).closesAt), told],
+    'a void as restored of a sealed round, though a loss was told behind its seal',
+    [drand, told, lossAt(drawsAtOf(1) - 1)],
     given('restored'),
-    'no loss was told since',
+    'It was sealed',
   ],
   [
     'a void as restored of a drawn round, whatever was lost behind it',

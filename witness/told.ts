@@ -28,7 +28,6 @@ export function toldOf(store: Store, key: WitnessKey, { gameCode, gameNo }: Roun
     draws: all('draw'),
     voids: all('void'),
     place: leaves('promise')[0]?.place ?? -1,
-    sealPlace: leaves('seal').at(-1)?.place ?? -1,
     signed: seal && { seal, signature: seal.signature, key: hexOf(key.publicKey) },
   }
 }
@@ -115,10 +114,7 @@ function knownLog(
       return times.length === 0 ? null : Math.min(...times)
     },
     losses: () =>
-      leavesBeginning(store, startOfHouse('loss')).map(({ place, leaf }) => ({
-        ...(readLeaf(leaf) as ToldOf<'loss'>),
-        place,
-      })),
+      leavesBeginning(store, startOfHouse('loss')).map(({ leaf }) => readLeaf(leaf) as ToldOf<'loss'>),
     policies: () =>
       leavesBeginning(store, startOfHouse('policy'))
         .toReversed()

@@ -14,8 +14,8 @@ import { roundBefore } from './seals.ts'
 
 /**
  * Compares the house's bets with the seals that a witness keeps; the house's own copies of its seals and log are not
- * trusted. For an auditor with read access. Names each bet that is not among the witness's leaf hashes. Only the newest
- * `last` seals if given.
+ * trusted. For an auditor with read access. Names each bet that is not among the witness's leaf hashes, and counts those that the
+ * house lost by its own word, in a loss behind their seal. Only the newest `last` seals if given.
  */
 export async function auditByWitness(
   db: ReadDb,
@@ -23,18 +23,24 @@ export async function auditByWitness(
   last: number | null = null,
 ): Promise<Finding> {
   const witness = openWitness(address, nobody)
-  const { seals, until } = await sealsKept(witness)
+  const { seals, lostAt, until } = await sealsKept(witness)
   const differences: string[] = []
-  let count = 0n
+  let [count, lost] = [0n, 0n]
   for await (const round of drawnRounds(db, last)) {
     const seal = seals.get(nameOf(round))
     // The witness may be a moment behind.
     if (!seal && round.drawnAt.getTime() > until * 1000) continue
     count += 1n
-    if (seal) differences.push(...(await compared(db, round, { seal, witness })))
-    else differences.push(`${nameOf(round)} is over, and the witness's log has no seal of it`)
+    if (seal) {
+      const found = await compared(db, round, { seal, witness, isLossBehind: lostAt > seal.place })
+      lost += found.lost
+      differences.push(...found.differences)
+    } else differences.push(`${nameOf(round)} is over, and the witness's log has no seal of it`)
   }
-  return { counts: { 'witnessed seals': count }, differences: shortened(differences) }
+  return {
+    counts: { 'witnessed seals': count, 'bets in a told loss': lost },
+    differences: shortened(differences),
+  }
 }
 
 /** The key that a witness claims, if the auditor has none from elsewhere. */
@@ -54,25 +60,33 @@ const nobody: HouseKey = {
 
 const nameOf = ({ gameCode, gameNo }: { gameCode: string; gameNo: string }) => `round ${gameCode} ${gameNo}`
 
-/** The first seal of each round in the log that the witness has cosigned, whose leaves make its root; and when it did. */
+type Placed = ToldOf<'seal'> & { place: number }
+
+/**
+ * The first seal of each round in the log that the witness has cosigned, whose leaves make its root, and when it did. `lostAt`: the
+ * place of the newest loss that it tells; -1 for none.
+ */
 async function sealsKept(
   witness: WitnessClient,
-): Promise<{ seals: ReadonlyMap<string, ToldOf<'seal'>>; until: number }> {
+): Promise<{ seals: ReadonlyMap<string, Placed>; lostAt: number; until: number }> {
   const head = await witness.latestHead()
   if (!head) throw new StartError(`The witness at ${witness.url} has cosigned no log.`)
   const log = growingLog()
-  const seals = new Map<string, ToldOf<'seal'>>()
+  const seals = new Map<string, Placed>()
+  let lostAt = -1
   while (log.size < head.size) {
     const leaves = (await witness.leavesFrom(log.size)).slice(0, head.size - log.size)
     if (leaves.length === 0) break
     for (const leaf of leaves) {
+      const place = log.size
       log.append(leaf)
       const told = toldIn(leaf)
-      if (told?.kind === 'seal' && !seals.has(nameOf(told))) seals.set(nameOf(told), told)
+      if (told?.kind === 'loss') lostAt = place
+      if (told?.kind === 'seal' && !seals.has(nameOf(told))) seals.set(nameOf(told), { ...told, place })
     }
   }
   if (log.size === head.size && sameBytes(log.root(), head.root))
-    return { seals, until: head.cosignature.signedAt }
+    return { seals, lostAt, until: head.cosignature.signedAt }
   throw new StartError(`The witness at ${witness.url} does not give the leaves of the log that it cosigned.`)
 }
 
@@ -92,28 +106,37 @@ async function* drawnRounds(db: ReadDb, last: number | null): AsyncGenerator<Lea
   }
 }
 
+type Compared = { differences: string[]; lost: bigint }
+
 async function compared(
   db: ReadDb,
   round: LeafRound,
-  { seal, witness }: { seal: ToldOf<'seal'>; witness: WitnessClient },
-): Promise<string[]> {
+  { seal, witness, isLossBehind }: { seal: ToldOf<'seal'>; witness: WitnessClient; isLossBehind: boolean },
+): Promise<Compared> {
   const { root, count, total } = await sealedTree(db, round)
-  if (sameBytes(root, seal.root) && count === seal.count && total === seal.total) return []
+  if (sameBytes(root, seal.root) && count === seal.count && total === seal.total)
+    return { differences: [], lost: 0n }
   const line = `${nameOf(round)}: the witness has a seal over ${seal.count} bets with ${seal.total}, here are ${count} with ${total}`
   const kept = await witness.sealedBets(seal)
-  return kept ? [line, ...(await named(db, round, kept))] : [line]
+  if (!kept) return { differences: [line], lost: 0n }
+  const { strange, missing } = await named(db, round, kept)
+  if (strange.length === 0 && isLossBehind) return { differences: [], lost: BigInt(missing) }
+  const ofMissing = `${nameOf(round)}: of the bets that the witness keeps ${missing} are not here`
+  return { differences: [line, ...strange, ...(missing > 0 ? [ofMissing] : [])], lost: 0n }
 }
 
 /** The bets here whose hash is missing from those, and how many of those hashes belong to no bet here. */
-async function named(db: ReadDb, round: LeafRound, kept: readonly Uint8Array[]): Promise<string[]> {
+async function named(
+  db: ReadDb,
+  round: LeafRound,
+  kept: readonly Uint8Array[],
+): Promise<{ strange: string[]; missing: number }> {
   const form = await leafFormOf(db, round)
   const left = new Set(kept.map(hexOf))
-  const lines: string[] = []
+  const strange: string[] = []
   for (const bet of await betsFrom(db, round.id, { from: 0n, limit: null })) {
     if (bet.cancelled || left.delete(hexOf(hashLeaf(leafOf(bet, form))))) continue
-    lines.push(`bet ${bet.betId} on ${nameOf(round)} is not among those that the witness keeps`)
+    strange.push(`bet ${bet.betId} on ${nameOf(round)} is not among those that the witness keeps`)
   }
-  if (left.size > 0)
-    lines.push(`${nameOf(round)}: of the bets that the witness keeps ${left.size} are not here`)
-  return lines
+  return { strange, missing: left.size }
 }

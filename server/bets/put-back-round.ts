@@ -10,7 +10,6 @@ import type { Tx } from '../db/database.ts'
 import type { WitnessedSeal } from '../fairness/witness.ts'
 import { WitnessAway, type WitnessClient } from '../fairness/witness-client.ts'
 import { keepWitnessedSeal } from '../fairness/witnessed-seals.ts'
-import { hasSeed } from '../games/chains.ts'
 import { writeDraw } from '../games/draw-round.ts'
 import { announceRound, lockRound } from '../games/round-step.ts'
 import type { Round } from '../games/rounds.ts'
@@ -118,9 +117,8 @@ const isOfRound = (told: Told): told is ToldOfRound => told.kind !== 'chain' && 
 
 /**
  * Puts a round of the lost time back to where the witness saw it, as a restored backup is no reason for another draw or for
- * none: drawn as it was drawn, with the bets that are here; sealed where its bets here make the sealed root; given up as it was given up. False
- * where it was neither drawn nor given up, and the seal can't be made from the bets that are here, or was never made: nobody knows
- * then who bet in the lost time.
+ * none: drawn as it was drawn, sealed as it was sealed, to be drawn at its time, with the bets that are here; given up as it was
+ * given up. False where it was none of these: nobody knows then who bet in the lost time.
  */
 export async function putBackRound(
   tx: Tx,
@@ -129,8 +127,6 @@ export async function putBackRound(
   witnessed: Witnessed,
 ): Promise<boolean> {
   const round = await lockRound(tx, id)
-  // Nobody could draw it any more.
-  if (!witnessed.draw && !witnessed.void && !(await hasSeed(tx, round))) return false
   const seal = round.seal ?? (await sealAgain(tx, round, gameCode, witnessed))
   // A void round stays void, even if its bets are lost and with them the log's record of its seal.
   if (!seal && !witnessed.void) return false
@@ -153,19 +149,17 @@ export async function putBackRound(
   return true
 }
 
-/** The seal that the log tells, if the bets here make it, or the round was drawn. */
+/** The seal that the log tells, whether all of its bets are here or not. */
 async function sealAgain(
   tx: Tx,
   { id, gameNo }: Round,
   gameCode: string,
-  { seal: told, draw, sealedBets }: Witnessed,
+  { seal: told, sealedBets }: Witnessed,
 ): Promise<NonNullable<Round['seal']> | undefined> {
   if (!told) return undefined
   const round = { id, gameCode, gameNo }
   if (sealedBets) await cancelUnsealed(tx, round, sealedBets)
   const tree = await sealedTree(tx, round)
-  const isWhole = isSame(tree, told)
-  if (!isWhole && !draw) return undefined
   // Its own time, as the close went unseen here.
   await tx
     .updateTable('events')
@@ -174,7 +168,7 @@ async function sealAgain(
     .where('closed_at', 'is', null)
     .execute()
   const at = told.sealedAt
-  if (isWhole) return await writeSeal(tx, id, { ...tree, at })
+  if (isSame(tree, told)) return await writeSeal(tx, id, { ...tree, at })
   const { root, count, total } = told
   const stretches = stretchesOf(sealedBets ?? [])
   return await writeSeal(tx, id, { root, count, total, stretches, at, lacks: count - tree.count })

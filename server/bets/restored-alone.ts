@@ -1,4 +1,5 @@
 import { hexOf, sameBytes } from '@glasshouse/rules/encoding.ts'
+import { outsideKind } from '@glasshouse/rules/entropy-source.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { type Database, transaction, type Tx } from '../db/database.ts'
@@ -16,7 +17,8 @@ import { undrawnRounds } from './restored-backup.ts'
 /**
  * Finds out, where no witness knows the house, whether this database is an older copy of the one whose newest head is kept in
  * the data folder. If it is, every round that had opened by now may have been drawn in public: all of them are void, those that
- * are not written yet as well. Throws where the witness can't be asked.
+ * are not written yet as well. One that is sealed here, with a value from outside, can't be drawn in another way, and is drawn. Throws
+ * where the witness can't be asked.
  */
 export async function giveUpLostTime(parts: {
   database: Database
@@ -33,7 +35,7 @@ export async function giveUpLostTime(parts: {
   if (voided !== null)
     log.error(
       { published: kept.size, root: hexOf(kept.root), voided },
-      'this database is an older copy, and no witness has what it lacks: rounds that had opened are void, and the public log does not go on from the head that was published',
+      'this database is an older copy, and no witness has what it lacks: rounds that had opened and were not sealed are void, and the public log does not go on from the head that was published',
     )
 }
 
@@ -64,7 +66,9 @@ async function giveUp(tx: Tx, kept: KeptHead, log: FastifyBaseLogger): Promise<n
     .execute()
   const still = await undrawnRounds(tx)
   const ids = await roundsOfLostTime(tx, still)
-  const lacking = still.filter(({ id }) => ids.has(id))
+  const lacking = still.filter(
+    ({ id, isSealed, sourceId }) => ids.has(id) && !(isSealed && outsideKind(sourceId)),
+  )
   const heardUntil = epochSeconds(await houseNow(tx))
   const loss = (await writeLoss(tx, { mark: null, heardUntil, isKnown: true, log }))!
   await publish(tx, [loss, ...(await voidRounds(tx, lacking, 'restored'))])

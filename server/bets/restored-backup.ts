@@ -18,9 +18,9 @@ import { nameOf, putBackRound, type Witnessed, witnessedOf } from './put-back-ro
 /**
  * Asks a witness whether this database is an older copy of the one that it knows, before any step of a round is taken. The other
  * witnesses are asked for their signatures on seals. If it is, the log gets back what it had and tells the loss. Every round that
- * was drawn in the lost time stands as it was drawn, and every other whose bets here make the seal that the log tells is put back
- * to where it was; the rest are void, as bets on them are missing. Throws a StartError where the log and the witness's have
- * parted, and other errors where the witness cannot be asked. Any number of nodes may call it.
+ * was drawn in the lost time stands as it was drawn, and every sealed one is drawn at its time, or now; those that were not sealed are
+ * void, as bets on them are missing. Throws a StartError where the log and the witness's have parted, or SEED_KEY does not make a chain
+ * that the log tells, and other errors where the witness cannot be asked. Any number of nodes may call it.
  */
 export async function restoreLostTime(parts: {
   database: Database
@@ -31,6 +31,7 @@ export async function restoreLostTime(parts: {
   /** How far it had come, as the witnesses heard. */
   mark: HighWaterMark | null
   houseKey: HouseKey
+  seedKey: Buffer
   log: FastifyBaseLogger
 }): Promise<void> {
   const { database, witness, all, isAnyAway, houseKey, log } = parts
@@ -48,7 +49,7 @@ export async function restoreLostTime(parts: {
     if (voided !== null)
       log.error(
         { leaves: found.leaves.length, until: found.head.cosignature.signedAt, voided },
-        'this database is an older copy: the log was put back from the witness, and rounds of the lost time whose bets are missing are void',
+        'this database is an older copy: the log was put back from the witness, and rounds of the lost time that were not sealed are void',
       )
     lost = await lostLeaves(database.read, witness, houseKey)
   }
@@ -62,13 +63,14 @@ async function putBack(
     told: readonly Told[]
     witnessed: ReadonlyMap<string, Witnessed>
     mark: HighWaterMark | null
+    seedKey: Buffer
     log: FastifyBaseLogger
   },
 ): Promise<number | null> {
   // As where rounds are written: one node at a time.
   await sql`select pg_advisory_xact_lock(1, id) from (select id from games order by id) as g`.execute(tx)
   if ((await standOf(tx)).size !== lost.from) return null
-  await writeToldRounds(tx, by.told, { writeMatches })
+  await writeToldRounds(tx, by.told, { seedKey: by.seedKey, writeMatches })
   const undrawn = await undrawnRounds(tx)
   // The rounds' locks come before the log's, as everywhere.
   for (const { id } of undrawn) await sql`select pg_advisory_xact_lock(${id})`.execute(tx)
@@ -96,6 +98,11 @@ export async function undrawnRounds(db: ReadDb) {
     .leftJoin('voids as v', 'v.round_id', 'r.id')
     .select(['r.id', 'g.code as gameCode', 'r.game_no as gameNo', 'r.opens_at as opensAt'])
     .select('r.entropy_source as sourceId')
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom('seals as s').select('s.round_id').whereRef('s.round_id', '=', 'r.id'))
+        .as('isSealed'),
+    )
     .where('d.round_id', 'is', null)
     .where('v.round_id', 'is', null)
     .orderBy('r.draws_at')

@@ -39,8 +39,8 @@ export async function appendLost(tx: Tx, { from, leaves, head }: LostLeaves): Pr
 }
 
 /**
- * Which of some rounds belong to a time that a backup knows nothing of: bets may have been taken in it that are not here, seeds
- * shown, other promises made. Rounds that had opened in it, and those that leaves of that time name.
+ * Which of some rounds belong to a time that a backup knows nothing of: bets may have been taken in it that are not here. Rounds that
+ * had opened in it, and those that leaves of that time name, unless they have yet to open.
  */
 export async function roundsOfLostTime(
   db: ReadDb,
@@ -55,7 +55,7 @@ export async function roundsOfLostTime(
       ${rounds.map(({ gameNo }) => gameNo)}::text[],
       ${rounds.map(({ opensAt }) => opensAt)}::timestamptz[]
     ) as asked (id, game_code, game_no, opens_at)
-    where exists (
+    where asked.opens_at <= house_now() and exists (
       select from log_restorations lost
       where asked.opens_at <= lost.published_until or exists (
         select from log_leaves l

@@ -1,9 +1,12 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { previousSeed, seedAt } from '@glasshouse/rules/chain.ts'
+import { hexOf, sameBytes } from '@glasshouse/rules/encoding.ts'
+import type { ToldOf } from '@glasshouse/rules/judge-leaf.ts'
 import type { Selectable } from 'kysely'
 import type { ReadDb, Tx } from '../db/database.ts'
 import type { Chains } from '../db/schema.ts'
 import { StartError } from '../db/start-error.ts'
+import { epochSeconds } from '../http/encode.ts'
 import type { Game } from './catalogue.ts'
 
 /** Rounds per chain: short enough to be walked in some milliseconds, weeks long for a 3-minute game. */
@@ -28,38 +31,13 @@ export async function chainFor(tx: Tx, game: Game, drawsAt: Date, making: ChainM
       .selectAll()
       .where('game_id', '=', game.id)
       .where('first_draws_at', '<=', drawsAt)
-      .where('sealed_seed', '<>', noSeed)
       .orderBy('first_draws_at', 'desc')
       .limit(1)
       .executeTakeFirst()
     if (chain && reaches(chain, drawsAt)) return chain
     // After a long stop several chains may be due: each begins where the one before it ends.
-    await makeChain(tx, game, await freeStart(tx, game, chain ? afterEnd(chain) : drawsAt), making)
+    await makeChain(tx, game, chain ? afterEnd(chain) : drawsAt, making)
   }
-}
-
-/** Stands for the seed of a chain that a restored backup did not have: of its seeds only those of published draws are known. */
-export const noSeed = Buffer.alloc(0)
-
-/** Whether a round can still be drawn: its chain's seed is not lost. */
-export async function hasSeed(db: ReadDb, { chainId }: { chainId: bigint }): Promise<boolean> {
-  const { sealed_seed } = await db
-    .selectFrom('chains')
-    .select('sealed_seed')
-    .where('id', '=', chainId)
-    .executeTakeFirstOrThrow()
-  return sealed_seed.length > 0
-}
-
-/** No two chains of a game begin at the same time: a chain that takes the place of a lost one begins a round before it. */
-async function freeStart(tx: Tx, game: Game, start: Date): Promise<Date> {
-  const taken = await tx
-    .selectFrom('chains')
-    .select('id')
-    .where('game_id', '=', game.id)
-    .where('first_draws_at', '=', start)
-    .executeTakeFirst()
-  return taken ? await freeStart(tx, game, new Date(start.getTime() - game.periodSeconds * 1000)) : start
 }
 
 /** Once fewer than one in this many of a chain's seeds are left, the next chain is published. */
@@ -94,27 +72,76 @@ function afterEnd(chain: Chain): Date {
   return new Date(chain.first_draws_at.getTime() + chain.length * chain.period_seconds * 1000)
 }
 
-/** Makes a chain from a new secret. */
+/** Makes a chain from its own secret. */
 export async function makeChain(
   tx: Tx,
   game: Game,
   firstDrawsAt: Date,
   { seedKey, chainLength: length = usualChainLength }: ChainMaking,
 ): Promise<void> {
-  const secret = randomBytes(32)
-  const { end, seeds } = walkFrom(secret, length)
+  const start = { firstDrawsAt: epochSeconds(firstDrawsAt), periodSeconds: game.periodSeconds, length }
+  await writeChain(tx, game, start, seedKey)
+}
+
+/**
+ * Makes the chains again that a restored backup lacks and the log tells of, so that rounds promised out of them can still be drawn.
+ * Throws a StartError where this key doesn't make one of them.
+ */
+export async function makeToldChains(
+  tx: Tx,
+  game: Game,
+  told: readonly ToldOf<'chain'>[],
+  { seedKey }: Pick<ChainMaking, 'seedKey'>,
+): Promise<void> {
+  const known = new Set((await chainIds(tx, game)).keys())
+  for (const chain of told) {
+    if (known.has(hexOf(chain.end))) continue
+    known.add(hexOf(chain.end))
+    const end = await writeChain(tx, game, chain, seedKey)
+    if (!sameBytes(end, chain.end))
+      throw new StartError(
+        `SEED_KEY does not make the chain of ${game.code} that begins at ${new Date(chain.firstDrawsAt * 1000).toISOString()}, and this backup lacks it: rounds that were promised out of it could not be drawn. Put back the key that the house was opened with, or a newer backup.`,
+      )
+  }
+}
+
+/** The chains of a game by their published ends (hexadecimal). */
+export async function chainIds(db: ReadDb, game: Game): Promise<ReadonlyMap<string, bigint>> {
+  const chains = await db
+    .selectFrom('chains')
+    .select(['id', 'end_hash'])
+    .where('game_id', '=', game.id)
+    .execute()
+  return new Map(chains.map(({ id, end_hash }) => [hexOf(end_hash), id]))
+}
+
+type ChainStart = Pick<ToldOf<'chain'>, 'firstDrawsAt' | 'periodSeconds' | 'length'>
+
+async function writeChain(tx: Tx, game: Game, start: ChainStart, seedKey: Buffer): Promise<Buffer> {
+  const secret = secretOf(game.code, start, seedKey)
+  const { end, seeds } = walkFrom(secret, start.length)
   checkpoints.set(end.toString('hex'), seeds)
   await tx
     .insertInto('chains')
     .values({
       game_id: game.id,
-      first_draws_at: firstDrawsAt,
-      period_seconds: game.periodSeconds,
-      length,
+      first_draws_at: new Date(start.firstDrawsAt * 1000),
+      period_seconds: start.periodSeconds,
+      length: start.length,
       end_hash: end,
       sealed_seed: encryptSeed(secret, seedKey, game.id),
     })
     .execute()
+  return end
+}
+
+/**
+ * The last seed of a chain. It follows from the key and from what the log tells of the chain, so that no backup can be too old to have
+ * it. HKDF (RFC 5869) with SHA-256.
+ */
+function secretOf(gameCode: string, start: ChainStart, seedKey: Buffer): Buffer {
+  const info = `glasshouse/chain/2:${gameCode}:${start.firstDrawsAt}:${start.periodSeconds}:${start.length}`
+  return Buffer.from(hkdfSync('sha256', seedKey, '', info, 32))
 }
 
 /**
@@ -128,7 +155,6 @@ export async function checkChains(
   const chains = await db
     .selectFrom('chains as c')
     .select(['c.game_id', 'c.sealed_seed'])
-    .where('c.sealed_seed', '<>', noSeed)
     .where((eb) =>
       eb.or([
         eb('c.id', 'in', pendingChains(db)),
@@ -138,7 +164,6 @@ export async function checkChains(
               .selectFrom('chains as later')
               .select('later.id')
               .whereRef('later.game_id', '=', 'c.game_id')
-              .where('later.sealed_seed', '<>', noSeed)
               .whereRef('later.first_draws_at', '>', 'c.first_draws_at'),
           ),
         ),

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database.ts'
-import { noSeed, seedIn } from './chains.ts'
+import { seedIn } from './chains.ts'
 import type { Round } from './rounds.ts'
 
 /**
@@ -17,7 +17,6 @@ export async function revealLastSeeds(tx: Tx, drawn: Round, seedKey: Buffer): Pr
     .leftJoin('last_seeds as shown', 'shown.chain_id', 'c.id')
     .selectAll('c')
     .where('c.game_id', '=', drawn.gameId)
-    .where('c.sealed_seed', '<>', noSeed)
     .where('last.draws_at', '<', drawn.drawsAt)
     .where('shown.chain_id', 'is', null)
     .orderBy('c.first_draws_at')

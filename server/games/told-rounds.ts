@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { bookIds, diceBook } from './books.ts'
 import { allGames, type Game } from './catalogue.ts'
-import { noSeed } from './chains.ts'
+import { chainIds, makeToldChains } from './chains.ts'
 import { type HouseOfRounds, insertRounds, roundsAtOnce } from './open-rounds.ts'
 
 /**
@@ -20,7 +20,7 @@ import { type HouseOfRounds, insertRounds, roundsAtOnce } from './open-rounds.ts
 export async function writeToldRounds(
   tx: Tx,
   leaves: readonly Told[],
-  { writeMatches }: Pick<HouseOfRounds, 'writeMatches'>,
+  house: Pick<HouseOfRounds, 'writeMatches' | 'seedKey'>,
 ): Promise<void> {
   const sealed = new Set(leaves.flatMap((told) => (told.kind === 'seal' ? [nameOf(told)] : [])))
   for (const game of await allGames(tx)) {
@@ -30,15 +30,14 @@ export async function writeToldRounds(
       game,
       ofGame.filter((told) => told.kind === 'promise'),
     )
-    // One that nothing was promised from yet the house makes again.
-    const promisedFrom = new Set(promises.map(({ chainEnd }) => hexOf(chainEnd)))
-    await writeLostChains(
+    await makeToldChains(
       tx,
       game,
-      ofGame.filter((told) => told.kind === 'chain').filter(({ end }) => promisedFrom.has(hexOf(end))),
+      ofGame.filter((told) => told.kind === 'chain'),
+      house,
     )
     for (let from = 0; from < promises.length; from += roundsAtOnce)
-      await writePromised(tx, game, promises.slice(from, from + roundsAtOnce), { sealed, writeMatches })
+      await writePromised(tx, game, promises.slice(from, from + roundsAtOnce), { sealed, ...house })
   }
 }
 
@@ -73,35 +72,6 @@ async function withoutRows(
   )
   const known = new Set(rows.map(({ code }) => code))
   return promises.filter(({ gameNo }) => !known.has(gameNo))
-}
-
-/** Their seeds are lost with them: nothing is promised out of them any more. */
-async function writeLostChains(tx: Tx, game: Game, chains: readonly ToldOf<'chain'>[]): Promise<void> {
-  const known = await chainIds(tx, game)
-  const lost = chains.filter(({ end }) => !known.has(hexOf(end)))
-  if (lost.length === 0) return
-  await tx
-    .insertInto('chains')
-    .values(
-      lost.map(({ end, length, firstDrawsAt, periodSeconds }) => ({
-        game_id: game.id,
-        first_draws_at: new Date(firstDrawsAt * 1000),
-        period_seconds: periodSeconds,
-        length,
-        end_hash: Buffer.from(end),
-        sealed_seed: noSeed,
-      })),
-    )
-    .execute()
-}
-
-async function chainIds(tx: Tx, game: Game): Promise<ReadonlyMap<string, bigint>> {
-  const chains = await tx
-    .selectFrom('chains')
-    .select(['id', 'end_hash'])
-    .where('game_id', '=', game.id)
-    .execute()
-  return new Map(chains.map(({ id, end_hash }) => [hexOf(end_hash), id]))
 }
 
 async function rowsOf(tx: Tx, game: Game, promises: readonly ToldOf<'promise'>[]) {

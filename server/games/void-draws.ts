@@ -1,6 +1,5 @@
 import { drawnBy, goesOn } from '@glasshouse/rules/drawn.ts'
 import type { RoundSeal } from '@glasshouse/rules/published.ts'
-import { readLeaf } from '@glasshouse/rules/read-leaf.ts'
 import { sql } from 'kysely'
 import { type Database, type ReadDb, transaction } from '../db/database.ts'
 import { witnessedSeals } from '../fairness/witnessed-seals.ts'
@@ -44,14 +43,9 @@ const unknownDraws = sql<{ id: bigint; code: string }>`
     from voids v
     join rounds r on r.id = v.round_id
     join games g on g.id = r.game_id
-    where v.reason in ('entropy_late', 'sealed_late', 'restored')
+    where v.reason in ('entropy_late', 'sealed_late')
       and not exists (select from void_draws x where x.round_id = v.round_id)
-      and (
-        exists (select from seals s where s.round_id = v.round_id)
-        or exists (
-          select from log_leaves l where l.game_code = g.code and l.game_no = r.game_no and l.kind = 'seal'
-        )
-      )
+      and exists (select from seals s where s.round_id = v.round_id)
       and (
         r.entropy_source like 'drand:%'
         or r.entropy_source like 'witness:%' and exists (select from witnessed_seals w where w.round_id = v.round_id)
@@ -76,8 +70,7 @@ async function voidDraw(
   entropySource: EntropySources,
 ): Promise<Found | undefined> {
   const { entropySource: sourceId } = round
-  const seal = await sealOfVoid(db, round, gameCode)
-  if (!seal) return undefined
+  const seal = sealOf(round, gameCode)
   const entropy = await entropySource(sourceId)
     .valueOf({ sourceId, seal, witnessed: await witnessedSeals(db, round.id), now: round.now })
     .catch(() => undefined)
@@ -101,20 +94,4 @@ export async function numbersFrom(
   return seed
     ? drawnBy(rule, { seed, gameCode, gameNo, sourceId, entropy, root }, before)?.numbers
     : undefined
-}
-
-/** The seal of a round that was given up; of one that a backup lacks, the one that the log tells. */
-export async function sealOfVoid(db: ReadDb, round: Round, gameCode: string): Promise<RoundSeal | undefined> {
-  if (round.seal) return sealOf(round, gameCode)
-  const row = await db
-    .selectFrom('log_leaves')
-    .select('leaf')
-    .where('game_code', '=', gameCode)
-    .where('game_no', '=', round.gameNo)
-    .where('kind', '=', 'seal')
-    .orderBy('index')
-    .limit(1)
-    .executeTakeFirst()
-  const told = row && readLeaf(row.leaf)
-  return told?.kind === 'seal' ? told : undefined
 }

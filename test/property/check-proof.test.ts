@@ -306,8 +306,9 @@ describe('a round that was given up', () => {
     ['for a seal after the beacon', 'sealed_late', 1, late, 'holds'],
     ['for a seal after the beacon that was before it', 'sealed_late', 1, undefined, 'fails'],
     ['for a seal after the beacon that the witness had before it', 'sealed_late', 1, seenInTime, 'fails'],
-    ['for a late seal that a backup lost', 'sealed_late', 1, noSeal, 'not_shown'],
-    ['with a backup', 'restored', 1, undefined, 'not_shown'],
+    ['for a late seal that is not there', 'sealed_late', 1, noSeal, 'fails'],
+    ['with a backup, unsealed', 'restored', 1, noSeal, 'not_shown'],
+    ['with a backup, though it was sealed', 'restored', 1, undefined, 'fails'],
     ['for a reason that is not published', 'bad_luck', 1, undefined, 'fails'],
   ])('%s', (_name, reason, after, change, result) => {
     expect(resultOf(given(reason, after, change), 'void')).toBe(result)

@@ -18,7 +18,7 @@ import { entryOf } from '@glasshouse/rules/log-entry.ts'
 import { paytableHash } from '@glasshouse/rules/paytable-hash.ts'
 import { gameNo as roundNo } from '@glasshouse/rules/rounds.ts'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { transaction } from '../../server/db/database.ts'
+import { transaction, type Tx } from '../../server/db/database.ts'
 import type { StartError } from '../../server/db/start-error.ts'
 import { newestHead } from '../../server/fairness/heads.ts'
 import { consistencyPath } from '../../server/fairness/log-proofs.ts'
@@ -31,6 +31,7 @@ import { writeToldRounds } from '../../server/games/told-rounds.ts'
 import { houseAt } from '../../verify/house-reader.ts'
 import { verifyHouse } from '../../verify/verify-house.ts'
 import { audit } from '../../server/audit/audit.ts'
+import { auditByWitness } from '../../server/audit/by-witness.ts'
 import { houseClock } from '../support/clock.ts'
 import { asSuperuser, createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type House, houseKey, type HouseOptions, openHouse, noLimits, seedKey } from '../support/house.ts'
@@ -216,19 +217,24 @@ describe('a database that is put back to an older copy', () => {
     const { status, payout } = list.find(({ game_no }) => game_no === round(2).game_no)!
     expect(status).toMatch(/^(win|lose)$/)
     expect((await balanceIn(house)) - before).toBe(Math.round(100 * Number(payout)))
-    // The one that was open, and those that were promised.
-    for (const place of [6, 7])
-      expect(await proofIn(house, place), `round ${place}`).toMatchObject({
-        status: 'void',
-        void: { reason: 'restored' },
-        draw: null,
-      })
+    // The one that was open: nobody knows who bet on it. Those that were promised were not open yet, and go on.
+    expect(await proofIn(house, 6)).toMatchObject({
+      status: 'void',
+      void: { reason: 'restored' },
+      draw: null,
+    })
+    expect(await proofIn(house, 7)).toMatchObject({ void: null, draw: null })
     // Round 1 was drawn before the backup, and stands as it was.
     expect((await proofIn(house, 1)).status).toBe('drawn')
 
-    for (const place of [6, 7, 8]) await finish(house, place)
-    await play(house, 10)
-    expect(await proofIn(house, 10)).toMatchObject({ status: 'drawn', witnesses: [{ key: witness.key }] })
+    await finish(house, 6)
+    for (const place of [7, 8]) {
+      await play(house, place)
+      expect(await proofIn(house, place)).toMatchObject({
+        status: 'drawn',
+        witnesses: [{ key: witness.key }],
+      })
+    }
 
     // The loss was told before them, and a stranger with a witness finds nothing that can't be true.
     const { rows: lost } = await house.owner.query<{ kind: string }>(
@@ -267,9 +273,7 @@ describe('a database that is put back to an older copy', () => {
     expect(watched.fails).toEqual([])
     expect(watched.not_shown).toEqual([
       expect.stringMatching(/ leaf \d+ tells that the house lost what happened between /),
-      ...[6, 7, 8].map((place) =>
-        expect.stringContaining(` gives short-${period} ${round(place).game_no} up for a loss, as restored`),
-      ),
+      expect.stringContaining(` gives short-${period} ${round(6).game_no} up for a loss, as restored`),
     ])
     expect((await watch()).not_shown).toEqual([])
   })
@@ -416,6 +420,50 @@ describe('a database that is put back to an older copy', () => {
     expect(now.size).toBeGreaterThan(last.size)
     const path = await consistencyPath(house.database.read, last.size, now.size)
     expect(leads(last, now, path)).toBe(false)
+  })
+})
+
+test('a sealed round whose bets are lost is drawn at its time, and the auditor with the witness’s list counts them', async () => {
+  const before = await houseOn(later)
+  await finish(before, 2)
+  await goTo(before, 2 * period + 1)
+  const lost = (await betIn(before, 3)).bets[0]!.id
+  const receipt = await annIn(before).call(betReceipt, { id: lost })
+  await goTo(before, 3 * period - close)
+  await before.advance(1)
+  const { status, seal } = await proofIn(before, 3)
+  expect([status, seal?.count]).toEqual(['sealed', 1])
+  const stopped = (await before.clock.now()) - start
+  await before.close()
+
+  const house = await houseOn(backup)
+  await goTo(house, stopped + 4)
+  await house.advance(1)
+  expect(reasons).toEqual([])
+  expect(await proofIn(house, 3)).toMatchObject({ status: 'sealed', seal, void: null })
+  // Nothing of the round is lost but the bet: whose it was can show that it was in it.
+  await goTo(house, 3 * period + 4)
+  await house.advance(1)
+  const proof = await proofIn(house, 3)
+  expect(proof).toMatchObject({ status: 'drawn', seal, witnesses: [{ key: witness.key }] })
+  expect(await toldOf(house, 3)).toEqual(['promise', 'seal', 'draw'])
+  const { rows } = await house.owner.query<{ lacks: string }>('select lacks from seals where lacks <> 0')
+  expect(rows).toEqual([{ lacks: '1' }])
+  const hashes = await fetch(`${house.nodes[0].url}/log/bets/short-60/${round(3).game_no}`)
+  const sealed = splitHashes(Buffer.from(await hashes.arrayBuffer()))
+  const failed = checkReceipt(receipt, proof, sealed).filter(({ result }) => result === 'fails')
+  expect(failed).toEqual([])
+  const failing: string[] = []
+  const task = { gameCode: `short-${period}`, last: 20, trust: { witnessKeys: [witness.key] } }
+  for await (const { line, result } of verifyHouse(houseAt(house.nodes[0].url), task))
+    if (result === 'fails') failing.push(line)
+  expect(failing).toEqual([])
+  expect((await monitorOf(house, { witnessKeys: [witness.key] })()).fails).toEqual([])
+  expect(await audit(house.database)).toEqual([])
+  const key = Buffer.from(witness.key, 'hex')
+  expect(await auditByWitness(house.database.read, { url: witness.url, key })).toEqual({
+    counts: { 'witnessed seals': expect.any(BigInt), 'bets in a told loss': 1n },
+    differences: [],
   })
 })
 
@@ -570,7 +618,7 @@ test('a game whose first rounds all fell in the lost time keeps their draws, and
     await goTo(before, at * ofOther - close)
     await goTo(before, at * ofOther + 1)
   }
-  // The third is sealed, without bets, and not drawn: its seed is lost.
+  // The third is sealed, without bets, and not drawn.
   await goTo(before, 3 * ofOther - close)
   await before.advance(1)
   const { rows } = await before.owner.query<{ dice: number[] }>(
@@ -594,14 +642,12 @@ test('a game whose first rounds all fell in the lost time keeps their draws, and
      where r.game_id = $1 and r.draws_at < house_now() - interval '1 minute' order by r.draws_at`,
     [ids[0]],
   )
-  expect(ends.slice(0, 3).map(({ end }) => end)).toEqual(['drawn', 'drawn', 'restored'])
+  expect(ends.slice(0, 3).map(({ end }) => end)).toEqual(['drawn', 'drawn', 'drawn'])
   expect(ends.at(-1)!.end).toBe('drawn')
   const said: string[] = []
   const task = { gameCode: otherCode, last: 20, trust: { witnessKeys: [witness.key] } }
   for await (const { line, result } of verifyHouse(houseAt(house.nodes[0].url), task))
-    if (result === 'fails' || /  dice |another chain/.test(line)) said.push(line.trim())
-  // The seeds of its first chain are lost: it promises its next rounds out of another.
-  expect(said.filter((line) => line.includes('another chain'))).toHaveLength(1)
+    if (result === 'fails' || /  dice /.test(line)) said.push(line.trim())
   expect(said.filter((line) => line.startsWith('FAILS'))).toEqual([])
   const shown = said.flatMap((line) => / dice (\d \d \d)/.exec(line)?.[1] ?? [])
   expect(shown.slice(-2)).toEqual(drawn)
@@ -636,22 +682,44 @@ test('however many rounds were lost, they are written; the chain after theirs, w
       paytableHash: paytableHash(game.paytable, game.tripleRule),
     }
   })
+  const startOfNext = new Date((first + end) * 1000)
+  const making = { seedKey, chainLength: chain.length }
+  const { end_hash } = await undone(house, async (tx) => await chainFor(tx, game, startOfNext, making))
   const ahead = {
     kind: 'chain' as const,
     gameCode: game.code,
-    end: randomBytes(32),
+    end: end_hash,
     length: chain.length,
     firstDrawsAt: first + end,
     periodSeconds: period,
   }
+  const written = { seedKey, writeMatches: async () => undefined }
   const next = await transaction(house.database, async (tx) => {
-    await writeToldRounds(tx, [ahead, ...promises], { writeMatches: async () => undefined })
-    return await chainFor(tx, game, new Date((first + end) * 1000), { seedKey, chainLength: chain.length })
+    await writeToldRounds(tx, [ahead, ...promises], written)
+    return await chainFor(tx, game, startOfNext, making)
   })
   const { rows } = await house.owner.query<{ count: number }>(
     'select count(*)::int from rounds where chain_id = $1 and chain_index >= 50',
     [chain.id],
   )
   expect(rows).toEqual([{ count: promises.length }])
-  expect(next.first_draws_at).toEqual(new Date((first + end) * 1000))
+  expect(next.end_hash).toEqual(end_hash)
+  // One that another key made could be drawn by nobody.
+  const ofOther = { ...ahead, firstDrawsAt: ahead.firstDrawsAt + period, end: randomBytes(32) }
+  await expect(
+    transaction(house.database, async (tx) => await writeToldRounds(tx, [ofOther], written)),
+  ).rejects.toThrow(/^SEED_KEY does not make the chain of short-60 that begins at 2027-/)
 })
+
+/** The result of a transaction that is rolled back. */
+async function undone<Result>(house: House, write: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const found: Result[] = []
+  const back = new Error('back')
+  await transaction(house.database, async (tx) => {
+    found.push(await write(tx))
+    throw back
+  }).catch((error: unknown) => {
+    if (error !== back) throw error
+  })
+  return found[0]!
+}

@@ -68,8 +68,6 @@ class Round:
         self.voids: List[tuple] = []
         self.place = -1
         """Where its first promise stands."""
-        self.seal_place = -1
-        """Where the newest of its seals stands."""
         self.newest = 0
         """The newest time that was told before its first promise."""
 
@@ -88,8 +86,8 @@ class Log:
         self.places: Dict[Tuple[bytes, int], List[Tuple[str, str]]] = {}
         self.policies: List[Tuple[int, Tuple[bytes, ...]]] = []
         """How many of which witnesses are needed, the newest first; of what can be."""
-        self.losses: List[Tuple[int, int]] = []
-        """Where each loss was told, and when."""
+        self.losses: List[int] = []
+        """When each loss was told."""
         self.times: List[Tuple[int, int]] = []
         """The places of leaves that bear a time, and their times."""
 
@@ -325,10 +323,9 @@ def judge_void(fields: tuple, log: Log) -> Optional[str]:
         and told.seals[0][5] >= value_at,
         "match_void": is_second_half(promise[9])
         and any(other.voids for other in rounds_before(promise[6], promise[7], log)),
-        "restored": any(
-            place > told.seal_place and (place > told.place or told_at >= opens_at)
-            for place, told_at in log.losses
-        ),
+        # A value of the house's own it could make again in any case.
+        "restored": (unsealed or not source.startswith(("drand:", "witness:")))
+        and any(told_at >= opens_at - CLOCK_AHEAD for told_at in log.losses),
     }
     return None if allowed.get(reason, False) else f"the rules do not allow {reason!r} here"
 
@@ -379,14 +376,12 @@ def tell(leaf: Leaf, place: int, log: Log) -> None:
         log.newest = max(log.newest, time)
         log.times.append((place, time))
     if kind == "loss":
-        log.losses.append((place, fields[-1]))
+        log.losses.append(fields[-1])
     if kind == "chain":
         log.chains.setdefault((fields[0], fields[1]), fields)
     elif kind in ("promise", "seal", "draw", "void"):
         told = log.rounds.setdefault((fields[0], fields[1]), Round())
         {"promise": told.promises, "seal": told.seals, "draw": told.draws, "void": told.voids}[kind].append(fields)
-        if kind == "seal":
-            told.seal_place = place
     if kind == "policy" and is_policy(fields[0], fields[2:]):
         log.policies.insert(0, (fields[0], tuple(fields[2:])))
     if kind == "promise":

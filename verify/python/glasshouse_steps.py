@@ -420,7 +420,7 @@ def check_void(proof: Document) -> Optional[Verdict]:
         demands.append((voided_at >= due, "given up before the ten minutes were over"))
     elif reason == "sealed_late":
         number = beacon_round(proof["entropy"]["source"])
-        late = number is not None and (seal is None or seal["sealed_at"] >= beacon_time(number))
+        late = number is not None and seal is not None and seal["sealed_at"] >= beacon_time(number)
         demands.append((is_promised_beacon(proof), "the round does not wait for the beacon of its time"))
         demands.append((late, "the seal did not come after the beacon"))
         in_time = number is not None and any(
@@ -429,13 +429,14 @@ def check_void(proof: Document) -> Optional[Verdict]:
         demands.append((not in_time, "a witness had the seal before the beacon"))
     elif reason == "match_void":
         demands.append((proof["triple_rule"].startswith("goals/2/"), "no second half, which alone has a first"))
-    elif reason != "restored":
+    elif reason == "restored":
+        own = not proof["entropy"]["source"].startswith(("drand:", "witness:"))
+        demands.append((seal is None or own, "sealed, and not drawn"))
+    else:
         demands.append((False, f'"{reason}" is no reason of the rules'))
     verdict = judged(f"the rules allow {reason} at {voided_at}{missed_by(proof)}", *demands)
     if reason == "match_void" and verdict[0] == HOLDS:
         return NOT_SHOWN, "that the first half was given up is another leaf of the log"
-    if reason == "sealed_late" and seal is None and verdict[0] == HOLDS:
-        return NOT_SHOWN, "its seal is not here: the log alone can tell that it came late"
     if reason == "entropy_late" and verdict[0] == HOLDS:
         return NOT_SHOWN, f"late enough; nobody can show that its value stayed away{missed_by(proof)}"
     if reason == "restored" and verdict[0] == HOLDS:

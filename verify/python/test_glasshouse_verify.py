@@ -224,8 +224,9 @@ class VoidRounds(unittest.TestCase):
             ("entropy_late", due + 599, closed, FAILS),
             ("sealed_late", due + 1, due, HOLDS),
             ("sealed_late", due + 1, closed, FAILS),
-            ("sealed_late", due + 1, 0, NOT_SHOWN),
+            ("sealed_late", due + 1, 0, FAILS),
             ("restored", due, 0, NOT_SHOWN),
+            ("restored", due, closed, FAILS),
             ("bad_luck", due, 0, FAILS),
         ):
             found = results(example.void_proof(reason, voided_at, sealed_at))

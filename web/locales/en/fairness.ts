@@ -369,7 +369,7 @@ export default {
       },
       void: {
         title: 'Voided rounds',
-        text: 'If drand’s value is more than ten minutes late, the round is void and every stake is refunded; a game with a witness waits for its signature for as long as the house keeps that witness. By its own decision the house can void a round only before its bets are sealed; for a value that never came, or for lost data, there is only its word. With a witness, a published draw stands, even if bets on it were lost. The results that voided rounds would have had are listed below and tested against chance.',
+        text: 'If drand’s value is more than ten minutes late, the round is void and every stake is refunded; a game with a witness waits for its signature for as long as the house keeps that witness. By its own decision the house can void a round only before its bets are sealed; that a value never came, or that data were lost while a round was open, is its word alone. With a witness, a sealed round is drawn and a published draw stands, even if bets on it were lost. The results that voided rounds would have had are listed below and tested against chance.',
       },
       cancelled: {
         title: 'Cancelled bets',

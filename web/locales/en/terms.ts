@@ -11,7 +11,7 @@ export default {
     },
     draws: {
       title: 'Draws',
-      text: 'Before a round opens we publish a commitment that fixes our share of the randomness; when it closes, a seal over all bets; after the draw, everything needed to recompute the dice. That computation is final, for you and for us. A round that can’t be drawn by the published rules is void, and every stake is refunded. So is a round not drawn yet that can’t be reconstructed after we restore our database from a backup. A published draw stands: if we lost your bet on it, we pay the winnings that your receipt proves.',
+      text: 'Before a round opens we publish a commitment that fixes our share of the randomness; when it closes, a seal over all bets; after the draw, everything needed to recompute the dice. That computation is final, for you and for us. A round that can’t be drawn by the published rules is void, and every stake is refunded. So is a round that was still open when our database failed and had to be restored from a backup. A sealed round is drawn all the same, and a published draw stands: if we lost your bet, we pay the winnings that your receipt proves.',
     },
     money: {
       title: 'Money',

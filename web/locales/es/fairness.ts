@@ -382,7 +382,7 @@ export default {
       },
       void: {
         title: 'Rondas anuladas',
-        text: 'Si el valor de drand llega con más de diez minutos de retraso, la ronda se anula y todo se devuelve; un juego con testigo espera su firma mientras la casa mantenga a ese testigo. Por decisión propia, la casa solo puede anular una ronda antes de sellar sus apuestas; de que un valor no llegó o se perdieron datos solo hay su palabra. Con testigo, un sorteo publicado sigue siendo válido aunque se hayan perdido apuestas de esa ronda. Abajo consta lo que habría salido en las rondas anuladas, y se compara con el azar.',
+        text: 'Si el valor de drand llega con más de diez minutos de retraso, la ronda se anula y todo se devuelve; un juego con testigo espera su firma mientras la casa mantenga a ese testigo. Por decisión propia, la casa solo puede anular una ronda antes de sellar sus apuestas; de que un valor no llegó, o de que se perdieron datos con la ronda abierta, solo hay su palabra. Con testigo, una ronda sellada se sortea y un sorteo publicado sigue siendo válido, aunque se hayan perdido apuestas de esa ronda. Abajo consta lo que habría salido en las rondas anuladas, y se compara con el azar.',
       },
       cancelled: {
         title: 'Apuestas canceladas',

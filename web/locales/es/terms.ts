@@ -14,7 +14,7 @@ export default {
     },
     draws: {
       title: 'Sorteos',
-      text: 'Antes de abrir una ronda publicamos un compromiso que fija nuestra parte del azar; al cerrarla, un sello sobre todas las apuestas; tras el sorteo, todo lo necesario para recalcular los dados. Ese cálculo es definitivo, para ti y para nosotros. Una ronda que no se pueda sortear según las reglas publicadas se anula y se devuelve todo lo apostado. Lo mismo ocurre con una ronda aún sin sortear que no podamos reconstruir tras restaurar nuestra base de datos desde una copia de seguridad. Un sorteo publicado sigue siendo válido: si perdimos tu apuesta, pagamos la ganancia que demuestra tu recibo.',
+      text: 'Antes de abrir una ronda publicamos un compromiso que fija nuestra parte del azar; al cerrarla, un sello sobre todas las apuestas; tras el sorteo, todo lo necesario para recalcular los dados. Ese cálculo es definitivo, para ti y para nosotros. Una ronda que no se pueda sortear según las reglas publicadas se anula y se devuelve todo lo apostado. Lo mismo ocurre con una ronda que seguía abierta cuando nuestra base de datos falló y hubo que restaurarla desde una copia de seguridad. Una ronda sellada se sortea igualmente y un sorteo publicado sigue siendo válido: si perdimos tu apuesta, pagamos la ganancia que demuestra tu recibo.',
     },
     money: {
       title: 'Dinero',

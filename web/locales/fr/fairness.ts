@@ -386,7 +386,7 @@ export default {
       },
       void: {
         title: 'Manches annulées',
-        text: 'Si la valeur de drand a plus de dix minutes de retard, la manche est annulée et toutes les mises sont remboursées ; un jeu avec témoin attend sa signature tant que la maison garde ce témoin. De sa propre décision, la maison ne peut annuler une manche qu’avant d’en sceller les paris ; pour une valeur qui n’est pas venue ou des données perdues, il n’y a que sa parole. Avec un témoin, un tirage publié reste valable, même si des paris ont été perdus. Les résultats que les manches annulées auraient donnés figurent ci-dessous et sont comparés au hasard.',
+        text: 'Si la valeur de drand a plus de dix minutes de retard, la manche est annulée et toutes les mises sont remboursées ; un jeu avec témoin attend sa signature tant que la maison garde ce témoin. De sa propre décision, la maison ne peut annuler une manche qu’avant d’en sceller les paris ; pour une valeur qui n’est pas venue, ou des données perdues pendant que la manche était ouverte, il n’y a que sa parole. Avec un témoin, une manche scellée est tirée et un tirage publié reste valable, même si des paris ont été perdus. Les résultats que les manches annulées auraient donnés figurent ci-dessous et sont comparés au hasard.',
       },
       cancelled: {
         title: 'Paris annulés',

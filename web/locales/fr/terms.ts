@@ -14,7 +14,7 @@ export default {
     },
     draws: {
       title: 'Tirages',
-      text: 'Avant l’ouverture d’une manche, nous publions un engagement qui fixe notre part du hasard ; à sa clôture, un sceau sur tous les paris ; après le tirage, tout ce qu’il faut pour recalculer les dés. Ce calcul est définitif, pour vous comme pour nous. Une manche qui ne peut être tirée selon les règles publiées est annulée et toutes les mises sont remboursées. Il en va de même d’une manche pas encore tirée que nous ne pouvons pas reconstituer après avoir restauré notre base de données depuis une sauvegarde. Un tirage publié reste valable : si nous avons perdu votre pari, nous payons le gain que prouve votre reçu.',
+      text: 'Avant l’ouverture d’une manche, nous publions un engagement qui fixe notre part du hasard ; à sa clôture, un sceau sur tous les paris ; après le tirage, tout ce qu’il faut pour recalculer les dés. Ce calcul est définitif, pour vous comme pour nous. Une manche qui ne peut être tirée selon les règles publiées est annulée et toutes les mises sont remboursées. Il en va de même d’une manche encore ouverte lorsque notre base de données est tombée en panne et a dû être restaurée depuis une sauvegarde. Une manche scellée est tirée malgré tout et un tirage publié reste valable : si nous avons perdu votre pari, nous payons le gain que prouve votre reçu.',
     },
     money: {
       title: 'Argent',
