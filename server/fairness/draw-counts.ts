@@ -35,15 +35,16 @@ export async function countDrawsAfter(
   db: ReadDb,
   games: readonly { id: number; after: Date | null }[],
 ): Promise<DrawsByGame> {
-  // The last draw that was counted is read again, as the one before the next.
-  return await countOf(
-    db,
-    sql`select g.id as game_id, g.after, r.draws_at, r.entropy_source, d.dice
-      from unnest(${games.map(({ id }) => id)}::integer[], ${games.map(({ after }) => after)}::timestamptz[])
-        as g (id, after)
-      join rounds r on r.game_id = g.id and r.draws_at >= coalesce(g.after, '-infinity')
-      join draws d on d.round_id = r.id`,
+  if (games.length === 0) return new Map()
+  // The last draw that was counted is read again, as the one before the next. Game by game: of a table of times the database
+  // would not know how late they are, and would read all draws from the first.
+  const ofEach = games.map(
+    ({ id, after }) => sql`
+      select ${id}::integer as game_id, ${after}::timestamptz as after, r.draws_at, r.entropy_source, d.dice
+      from rounds r join draws d on d.round_id = r.id
+      where r.game_id = ${id} and r.draws_at >= coalesce(${after}::timestamptz, '-infinity')`,
   )
+  return await countOf(db, sql.join(ofEach, sql` union all `))
 }
 
 /** Counts the last draws, this many of each of these games. */

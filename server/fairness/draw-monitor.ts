@@ -68,12 +68,17 @@ export function createDrawMonitor({ db, log }: { db: ReadDb; log: FastifyBaseLog
     )
     // Replaced, not added to: a count that fails half-way must not count twice.
     const all = merged(before, added)
-    const latest = await countLatest(db, ids, latestDraws)
-    const latestTogether = await countLatestTogether(db, ids, latestDraws)
+    // A window that is not full yet holds all draws.
+    const latest = new Map(all)
+    const full = ids.filter((id) => (all.get(id)?.counts.draws ?? 0) > latestDraws)
+    for (const [id, counted] of await countLatest(db, full, latestDraws)) latest.set(id, counted)
+    const together = togetherOf(all)
+    const latestTogether =
+      together.counts.draws > latestDraws ? await countLatestTogether(db, ids, latestDraws) : together
     known = all
     const monitored = {
       countedAt: await houseNow(db),
-      together: { all: statisticsOf(togetherOf(all)), latest: statisticsOf(latestTogether) },
+      together: { all: statisticsOf(together), latest: statisticsOf(latestTogether) },
       games: games.map((game) => ({
         ...game,
         windows: { all: statisticsOf(all.get(game.id)), latest: statisticsOf(latest.get(game.id)) },

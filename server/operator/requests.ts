@@ -45,7 +45,7 @@ export async function listRequests(
       and (${kind ?? null}::text is null or r.kind = ${kind ?? null})
       and (r.subject_id ilike ${part} or r.reason ilike ${part} or o.name ilike ${part}
         or r.kind = 'adjustment' and exists (
-          select from identities i where i.player_id::text = r.subject_id and (i.username ilike ${part} or i.nickname ilike ${part})))`
+          select from identities i where i.player_id = case r.kind when 'adjustment' then r.subject_id::bigint end and (i.username ilike ${part} or i.nickname ilike ${part})))`
   const order = state === 'waiting' ? sql`r.id` : sql`d.request_id is null desc, r.id desc`
   const [{ rows }, counted] = await Promise.all([
     sql<{
