@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
+import { defineCall, keyRefusals } from '../call.ts'
 import { flag, id, limit, listOf, page, search, time, wireId } from '../fields.ts'
 import type { Permission } from '../permissions.ts'
 
@@ -82,5 +82,7 @@ export const decideRequest = defineCall({
     'price_sure_profit',
     'own_player',
     'insufficient_balance',
+    ...keyRefusals,
   ],
+  idempotent: true,
 })

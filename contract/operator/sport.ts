@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
+import { defineCall, keyRefusals } from '../call.ts'
 import {
   date,
   filter,
@@ -119,7 +119,14 @@ export const decideResult = defineCall({
   summary: 'Confirms an entered result, which settles every bet on the match, or rejects it',
   input: z.object({ id, confirm: flag }),
   output: z.object({ fixture: officeFixture }),
-  refusals: ['result_not_found', 'result_decided', 'second_person_needed', 'correction_too_late'],
+  refusals: [
+    'result_not_found',
+    'result_decided',
+    'second_person_needed',
+    'correction_too_late',
+    ...keyRefusals,
+  ],
+  idempotent: true,
 })
 
 export const suspendBetting = defineCall({

@@ -30,37 +30,43 @@ export async function once<Answer>(
   request: IdempotentRequest,
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
-  return answerOf(await transaction(database, async (tx) => outcomeOf(tx, request, work)))
+  if (request.key === null) return await transaction(database, work)
+  // A refusal rolls the work back and is kept by a transaction of its own, on the connection that the call has. A savepoint would
+  // do it in one, but gives the rows of the work another transaction id than that of their triggers at the commit (`log_fact`).
+  // Where a copy was let in between, its outcome is the first.
+  const outcome = await database.write.connection().execute(async (write) => {
+    const keep = (outcomeOf: (tx: Tx) => Promise<Outcome<Answer>>) =>
+      transaction({ write }, (tx) => firstOutcome(tx, request, outcomeOf))
+    try {
+      return await keep(async (tx) => ({ answer: await work(tx), refusal: null }))
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      const { refusal, values, field } = error
+      return await keep(async () => ({ answer: null, refusal: { refusal, values, field } }))
+    }
+  })
+  return answerOf(outcome)
 }
 
-async function outcomeOf<Answer>(
+/** The outcome that the key has, or else the one given, which it has from then on. */
+async function firstOutcome<Answer>(
   tx: Tx,
   request: IdempotentRequest,
-  work: (tx: Tx) => Promise<Answer>,
+  outcomeOf: (tx: Tx) => Promise<Outcome<Answer>>,
 ): Promise<Outcome<Answer>> {
   const { call, key } = request
   const actor = actorOf(request)
-  if (key === null) return { answer: await work(tx), refusal: null }
   // The table's unique key would make it wait only after the work: the second would first find the money gone.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${actor} ${call} ${key}`}, 0))`.execute(tx)
   const earlier = await storedOutcome<Answer>(tx, request)
   if (earlier) return earlier
-  await sql`savepoint work`.execute(tx)
-  const outcome = await work(tx).then(
-    (answer): Outcome<Answer> => ({ answer, refusal: null }),
-    async (error: unknown): Promise<Outcome<Answer>> => {
-      if (!(error instanceof Refused)) throw error
-      await sql`rollback to savepoint work`.execute(tx)
-      const { refusal, values, field } = error
-      return { answer: null, refusal: { refusal, values, field } }
-    },
-  )
+  const outcome = await outcomeOf(tx)
   await tx
     .insertInto('idempotent_answers')
     .values({
       actor_id: actor,
       call,
-      key,
+      key: key!,
       request_hash: request.request,
       answer: outcome.refusal ? null : sql`${JSON.stringify(outcome.answer)}::jsonb`,
       refusal: outcome.refusal && sql`${JSON.stringify(outcome.refusal)}::jsonb`,

@@ -6,11 +6,12 @@ import {
 } from '@glasshouse/contract/operator/requests.ts'
 import { isAllowed } from '@glasshouse/contract/permissions.ts'
 import { sql } from 'kysely'
-import { type Database, transaction, type Tx } from '../db/database.ts'
+import type { Database, Tx } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import type { OperatorCaller } from '../http/route.ts'
 import { decideEnd } from '../sport/results.ts'
 import type { Change } from './ask-request.ts'
+import { act } from './act.ts'
 import { applyAdjustment } from './adjustment.ts'
 import { type AuditSubject, writeAudit } from './audit.ts'
 import { applyLimit } from './limit-change.ts'
@@ -24,8 +25,10 @@ export async function decideRequest(
   { id, approve }: CallRequest<typeof decideCall>,
   caller: OperatorCaller,
 ): Promise<{ request: OfficeRequest }> {
-  await transaction(database, (tx) => decide(tx, id, approve, caller))
-  return { request: await requestOf(database.read, id, caller) }
+  return await act(database, caller, 'decideRequest', { id, approve }, async (tx) => {
+    await decide(tx, id, approve, caller)
+    return { request: await requestOf(tx, id, caller) }
+  })
 }
 
 /** The same within a transaction. */
@@ -55,8 +58,8 @@ export async function decide(tx: Tx, id: bigint, approve: boolean, caller: Opera
       confirm: approve,
       operatorId: caller.operatorId,
     })
-    const act = approve ? 'result.confirm' : 'result.reject'
-    await writeAudit(tx, caller, act, subject, { entry: change.entry, revision })
+    const done = approve ? 'result.confirm' : 'result.reject'
+    await writeAudit(tx, caller, done, subject, { entry: change.entry, revision })
   } else if (!approve) await writeAudit(tx, caller, 'request.reject', subject, { ...details, kind })
   else if (kind === 'price') await applyPrice(tx, caller, { change, subject, details })
   else if (kind === 'limit') await applyLimit(tx, caller, { change, subject, details })

@@ -10,6 +10,7 @@ import { type Database, transaction } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import type { OperatorCaller } from '../http/route.ts'
 import { enterEnd, type MatchEnd } from '../sport/results.ts'
+import { act } from './act.ts'
 import { ask } from './ask-request.ts'
 import { type AuditSubject, writeAudit } from './audit.ts'
 import { decide } from './decide-request.ts'
@@ -49,7 +50,7 @@ export async function decideResult(
   { id, confirm }: CallRequest<typeof decideCall>,
   caller: OperatorCaller,
 ): Promise<{ fixture: OfficeFixture }> {
-  const eventId = await transaction(database, async (tx) => {
+  return await act(database, caller, 'decideResult', { id, confirm }, async (tx) => {
     const entry = await tx
       .selectFrom('result_entries')
       .select('event_id')
@@ -66,9 +67,8 @@ export async function decideResult(
     // The house's own entries are decided already.
     if (!request || request.decided !== null) refuse('result_decided')
     await decide(tx, request.id, confirm, caller)
-    return entry.event_id
+    return { fixture: await officeFixtureOf(tx, entry.event_id, caller) }
   })
-  return { fixture: await officeFixtureOf(database.read, eventId, caller) }
 }
 
 function endOfRequest({ kind, full, half }: CallRequest<typeof enterCall>): MatchEnd {

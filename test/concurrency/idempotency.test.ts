@@ -2,7 +2,10 @@ import { cancelBet, getBetRecord, submitBet } from '@glasshouse/contract/games.t
 import { tradeRecord, transfer } from '@glasshouse/contract/wallet.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
+import { refuse } from '../../server/http/refuse.ts'
+import { once } from '../../server/ledger/idempotent.ts'
 import { type Caller, callerOf } from '../support/caller.ts'
+import { untilWaiting } from '../support/held-lock.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { type Outcome, outcomesOf, tableOf } from './outcomes.ts'
 
@@ -21,6 +24,15 @@ afterAll(async () => {
   expect(await audit(house.database)).toEqual([])
   await house.close()
 })
+
+async function idOf(username: string): Promise<bigint> {
+  const { player_id: id } = await house.database.read
+    .selectFrom('identities')
+    .select('player_id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 /** Sends a request twenty times at once, over both nodes, all with one key; every second may be another request. */
 async function twentyTimes(path: string, key: string, one: object, other: object = one): Promise<Outcome[]> {
@@ -83,4 +95,38 @@ test('the last money is spent once, though each of twenty bets would take all of
   const all = await balance()
   const outcomes = await twentyTimes(transfer.path, 'transfer-key-2', { recipient: 'bobby', amount: all })
   for (const { data } of outcomes) expect(data).toMatchObject({ balance: '0.00' })
+})
+
+test('where a copy waits while the work is refused, both hear the outcome of the copy', async () => {
+  const request = {
+    playerId: await idOf('bobby'),
+    call: 'test',
+    key: 'two-copies',
+    request: Buffer.alloc(32),
+  }
+  let copy: Promise<string> | undefined
+  const refused = once(house.database, request, async (): Promise<string> => {
+    copy = once(house.database, request, async () => 'done by the copy')
+    await untilWaiting(house.owner, 1)
+    refuse('insufficient_balance')
+  })
+  expect(await refused).toBe('done by the copy')
+  expect(await copy).toBe('done by the copy')
+})
+
+test('a refusal is the outcome of its key, and its work is rolled back', async () => {
+  const playerId = await idOf('bobby')
+  const request = { playerId, call: 'test', key: 'refused-once', request: Buffer.alloc(32) }
+  const bio = () =>
+    house.database.read.selectFrom('identities').select('bio').where('player_id', '=', playerId)
+  const before = await bio().executeTakeFirstOrThrow()
+  const spoiling = once(house.database, request, async (tx) => {
+    await tx.updateTable('identities').set({ bio: 'spoiled' }).where('player_id', '=', playerId).execute()
+    refuse('insufficient_balance')
+  })
+  await expect(spoiling).rejects.toMatchObject({ refusal: 'insufficient_balance' })
+  await expect(once(house.database, request, async () => 'late')).rejects.toMatchObject({
+    refusal: 'insufficient_balance',
+  })
+  expect(await bio().executeTakeFirstOrThrow()).toEqual(before)
 })

@@ -254,6 +254,27 @@ describe('a limit', () => {
     await vera.call(submitBet, bet)
   })
 
+  test('whose approval lost its answer is asked for with its key, and is its operator’s in the facts', async () => {
+    const { request_id } = await tess.call(askLimit, {
+      holder: 'player',
+      amount: '900.00',
+      reason: 'too much',
+    })
+    const approval = { id: request_id, approve: true }
+    const own = { idempotencyKey: 'theo-approves-1' }
+    const first = await theo.call(decideRequest, approval, own)
+    expect(first.request).toMatchObject({ state: 'approved', decided_by: { name: 'theo' } })
+    expect(await theo.call(decideRequest, approval, own)).toEqual(first)
+    expect((await theo.refused(decideRequest, { ...approval, approve: false }, own)).refusal).toBe(
+      'idempotency_key_reused',
+    )
+    expect((await ada.refused(decideRequest, approval)).refusal).toBe('request_decided')
+    const { rows } = await house.owner.query(
+      `select l.act, l.operator_id from facts f left join audit_log l on l.id = f.act where f.kind = 'cap' order by f.id desc limit 1`,
+    )
+    expect(rows).toEqual([{ act: 'limit.set', operator_id: String(theo.operatorId) }])
+  })
+
   test('of an unknown scope is refused, and a rejected one changes nothing', async () => {
     const asked = { holder: 'day' as const, amount: '5.00', reason: 'test' }
     expect((await tess.refused(askLimit, { ...asked, match })).refusal).toBe('limit_scope_invalid')
