@@ -104,7 +104,7 @@ test('Pia pays in, plays and is paid out, while Finn and Fay decide in the back 
 
   await page.goto('/#/pages/trade/record')
   const record = pageAt(page, '/pages/trade/record')
-  await expect(record.getByText('-¥15,000.00').first()).toBeVisible()
+  await expect(record.getByText('−¥15,000.00').first()).toBeVisible()
   await expect(record.getByText('+¥20,000.00').first()).toBeVisible()
   await page.goto('/#/pages/trade/withdraw')
   await form.getByText('My withdrawals').click()

@@ -60,18 +60,18 @@ test('a tap on the balance shows Sue how long she has been here and her result',
   await page.goto('/#/pages/game/bet?game_id=4')
   await page.getByRole('banner').getByRole('button', { name: 'Balance ¥970.00' }).click()
   const sheet = page.getByRole('dialog', { name: 'Balance and session' })
-  await expect(sheet.getByRole('definition').nth(1)).toHaveText('-¥30.00')
+  await expect(sheet.getByRole('definition').nth(1)).toHaveText('−¥30.00')
   const time = sheet.getByRole('timer')
   const first = await time.innerText()
   await expect(time).not.toHaveText(first)
   await sheet.getByRole('link', { name: 'Safer play' }).click()
   const shown = pageAt(page, path)
-  await expect(shown.getByRole('definition').first()).toHaveText('-¥30.00')
+  await expect(shown.getByRole('definition').first()).toHaveText('−¥30.00')
   const chart = shown.getByRole('slider', { name: 'Choose a day' })
-  await expect(chart).toHaveAttribute('aria-valuetext', /: -¥30\.00$/)
+  await expect(chart).toHaveAttribute('aria-valuetext', /: −¥30\.00$/)
   // The figure of the largest loss stands below the bars, not under them.
   const bars = (await chart.locator('..').locator('svg').boundingBox())!
-  const loss = (await chart.locator('../..').getByText('-¥30', { exact: true }).boundingBox())!
+  const loss = (await chart.locator('../..').getByText('−¥30', { exact: true }).boundingBox())!
   expect(loss.y).toBeGreaterThanOrEqual(bars.y + bars.height)
   await chart.press('ArrowLeft')
   await expect(chart).toHaveAttribute('aria-valuetext', /: ¥0\.00$/)

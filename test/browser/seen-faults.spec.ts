@@ -106,7 +106,7 @@ test.describe('with room for a list and its detail', () => {
     const row = main.getByRole('button', { name: /Bet.*¥10\.00/ })
     await row.click()
     const detail = main.getByRole('complementary').getByRole('region')
-    await expect(detail).toContainText('-¥10.00')
+    await expect(detail).toContainText('−¥10.00')
     await expect(row).toBeVisible()
     const [left, right, column] = await Promise.all([
       row.boundingBox(),

@@ -32,10 +32,10 @@ test('Stan finds every movement with the balance after it, and a link to its bet
   await expect(lines).toHaveCount(5)
   await expect(lines.nth(0)).toContainText('Withdrawal')
   for (const [line, amount, balance] of [
-    [0, '-¥50.00', '¥1,100.00'],
+    [0, '−¥50.00', '¥1,100.00'],
     [1, '+¥200.00', '¥1,150.00'],
-    [2, '-¥10.00', '¥950.00'],
-    [3, '-¥40.00', '¥960.00'],
+    [2, '−¥10.00', '¥950.00'],
+    [3, '−¥40.00', '¥960.00'],
     [4, '+¥1,000.00', '¥1,000.00'],
   ] as const) {
     await expect(lines.nth(line)).toContainText(amount)
@@ -133,7 +133,7 @@ test('a long statement loads more while scrolling, and a new line appears on top
   await expect(lines).toHaveCount(35)
   await expect(lines.last()).toContainText('Welcome credit')
   await moneyCall(page, '/api/trade/transfer', { recipient: friend.username, amount: '2.00' })
-  await expect(lines.first()).toContainText('-¥2.00')
+  await expect(lines.first()).toContainText('−¥2.00')
 })
 
 test.describe('where another day is', () => {

@@ -65,7 +65,7 @@ test('Tara sends money: the recipient is shown masked, confirmed, and has it at 
   await expectBalance(elsewhere, welcome + sent)
 
   await page.getByRole('button', { name: 'See all transfers' }).click()
-  await expect(page.getByRole('button', { name: `To ${masked}` })).toContainText('-¥25.50')
+  await expect(page.getByRole('button', { name: `To ${masked}` })).toContainText('−¥25.50')
   await page.goBack()
   await page.getByRole('button', { name: 'Another transfer' }).click()
   await expect(to).toHaveValue('')

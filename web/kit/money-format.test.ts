@@ -7,17 +7,18 @@ afterEach(() => writeMoneyIn('en'))
 const seen = (text: string) => text.replaceAll('\u00a0', '_').replaceAll('\u202f', '~')
 
 test.each([
-  ['en', '-¥1,234.50', '+¥12,345,678.90', '.'],
-  ['zh-Hans', '-¥1,234.50', '+¥12,345,678.90', '.'],
-  ['zh-Hant', '-¥1,234.50', '+¥12,345,678.90', '.'],
-  ['es', '-1234,50_¥', '+12.345.678,90_¥', ','],
-  ['fr', '-1~234,50_¥', '+12~345~678,90_¥', ','],
+  ['en', '−¥1,234.50', '+¥12,345,678.90', '.'],
+  ['zh-Hans', '−¥1,234.50', '+¥12,345,678.90', '.'],
+  ['zh-Hant', '−¥1,234.50', '+¥12,345,678.90', '.'],
+  ['es', '−1234,50_¥', '+12.345.678,90_¥', ','],
+  ['fr', '−1~234,50_¥', '+12~345~678,90_¥', ','],
 ])('amounts in %s', (language, owed, won, sign) => {
   writeMoneyIn(language)
   expect(seen(formatMoney('-1234.5', '¥'))).toBe(owed)
   expect(seen(formatMoney('12345678.90', '¥', true))).toBe(won)
   expect(decimalSign()).toBe(sign)
   expect(decimalText('2.30')).toBe(`2${sign}30`)
+  expect(decimalText('-0.39')).toBe(`−0${sign}39`)
 })
 
 test('no unit is lost of an amount that no float holds', () => {

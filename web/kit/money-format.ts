@@ -1,3 +1,5 @@
+/** U+2212: some languages write a hyphen, which is narrower than a plus and breaks a line behind it. */
+const minus = '−'
 let language = 'en'
 const formats = new Map<string, Intl.NumberFormat>()
 let sign: string | undefined
@@ -17,19 +19,20 @@ export function decimalSign(): string {
   return sign ?? '.'
 }
 
-/** A decimal text of the wire with the language's sign: odds of `2.30` are `2,30` in French. */
+/** A decimal text of the wire with the language's sign: odds of `2.30` are `2,30` in French. Its minus is U+2212, as wide as a plus. */
 export function decimalText(value: string): string {
-  return value.replace('.', decimalSign())
+  return value.replace('.', decimalSign()).replace('-', minus)
 }
 
 /**
- * `-1234.5` → `-¥1,234.50` in English, `-1234,50 ¥` in Spanish: signs, groups and places are the language's, the symbol
- * is the house's. `short` leaves the cents out where there are none. No float on the way: Intl reads the decimal text.
+ * `-1234.5` → `−¥1,234.50` in English, `−1234,50 ¥` in Spanish: signs, groups and places are the language's, the symbol
+ * is the house's, and so is the minus. `short` leaves the cents out where there are none. No float on the way: Intl reads the decimal text.
  */
 export function formatMoney(value: string, symbol = '', signed = false, short = false): string {
   const [, amount = '0'] = /^([+-]?\d+(?:\.\d*)?)$/.exec(value) ?? []
   const parts = formatOf(signed, short).formatToParts(amount as Intl.StringNumericLiteral)
-  const written = parts.map(({ type, value: part }) => (type === 'currency' ? symbol : part)).join('')
+  const own: Record<string, string> = { currency: symbol, minusSign: minus }
+  const written = parts.map(({ type, value: part }) => own[type] ?? part).join('')
   return symbol === '' ? written.trim() : written
 }
 

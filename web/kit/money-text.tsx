@@ -1,3 +1,4 @@
+import { formatAmount } from '@glasshouse/rules/money.ts'
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { formatMoney } from './money-format.ts'
@@ -40,7 +41,7 @@ function useCountedThrough(value: string): string {
     let frame = requestAnimationFrame(function step(now) {
       const share = Math.min(1, Math.max(0, (now - began) / changeTime))
       const eased = BigInt(Math.round((1 - (1 - share) ** 3) * 1000))
-      const at = share === 1 ? value : fromMinor(start + ((end - start) * eased) / 1000n)
+      const at = share === 1 ? value : formatAmount(start + ((end - start) * eased) / 1000n)
       from.current = at
       setShown(at)
       if (share < 1) frame = requestAnimationFrame(step)
@@ -53,9 +54,4 @@ function useCountedThrough(value: string): string {
 function toMinor(value: string): bigint {
   const [whole = '0', fraction = ''] = value.split('.')
   return BigInt(whole + fraction.padEnd(2, '0').slice(0, 2))
-}
-
-function fromMinor(minor: bigint): string {
-  const digits = String(minor < 0n ? -minor : minor).padStart(3, '0')
-  return `${minor < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import type { officeMatch } from '@glasshouse/contract/operator/trading.ts'
-import { parseAmount } from '@glasshouse/rules/money.ts'
+import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../kit/money-format.ts'
 import { useOffice } from '../parts/page/office.tsx'
@@ -64,7 +64,7 @@ export function HeatGrid({ match }: { match: TradedMatch }) {
                 return (
                   <td
                     key={goals[column]}
-                    title={formatMoney(plain(cell.result), symbol, true)}
+                    title={formatMoney(formatAmount(cell.result), symbol, true)}
                     style={{ '--share': `${heat(cell.result, largest)}%` }}
                     className={`h-11 rounded-lg text-[0.625rem] leading-tight whitespace-nowrap @sm:text-[0.6875rem] @md:text-xs ${
                       cell.result < 0n
@@ -124,12 +124,6 @@ function cellsOf(match: TradedMatch): Cell[][] {
 const size = (value: bigint) => (value < 0n ? -value : value)
 /** The share of a colour, in percent: large amounts stand out, and text stays readable on it. */
 const heat = (value: bigint, largest: bigint) => Number((size(value) * 42n) / largest)
-
-/** Minor units as the wire has an amount. */
-export function plain(minor: bigint): string {
-  const digits = size(minor).toString().padStart(3, '0')
-  return `${minor < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
 
 /** Parts of a million as a percentage. */
 export function percent(millionths: number, language: string): string {

@@ -1,4 +1,5 @@
 import { officeMatch, type TradedMarket } from '@glasshouse/contract/operator/trading.ts'
+import { formatAmount } from '@glasshouse/rules/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +12,7 @@ import { useOffice } from '../parts/page/office.tsx'
 import { Failed, PageSkeleton } from '../parts/page/page-states.tsx'
 import { Section } from '../parts/rows/facts.tsx'
 import { Moment } from '../parts/times/age.tsx'
-import { HeatGrid, percent, plain, type TradedMatch, outlookOf } from './heat-grid.tsx'
+import { HeatGrid, percent, type TradedMatch, outlookOf } from './heat-grid.tsx'
 import { LivePanel } from './live-panel.tsx'
 import { MatchState } from './match-rows.tsx'
 import { PriceTable } from './price-table.tsx'
@@ -68,13 +69,13 @@ function Exposure({ match }: { match: TradedMatch }) {
       </div>
       <dl className="grid shrink-0 grid-cols-2 content-center gap-x-4 gap-y-3 pt-3 @2xl:w-40 @2xl:grid-cols-1">
         <Figure name={t(($) => $.heat.worst)} tone={worst.result < 0n ? 'text-urgent' : ''}>
-          {worst.score} · <Money value={plain(worst.result)} />
+          {worst.score} · <Money value={formatAmount(worst.result)} />
         </Figure>
         <Figure name={t(($) => $.heat.best)} tone={best.result < 0n ? 'text-urgent' : 'text-good'}>
-          {best.score} · <Money value={plain(best.result)} />
+          {best.score} · <Money value={formatAmount(best.result)} />
         </Figure>
         <Figure name={t(($) => $.heat.expected)}>
-          {expected === null ? '–' : <Money value={plain(expected)} />}
+          {expected === null ? '–' : <Money value={formatAmount(expected)} />}
         </Figure>
         <Figure name={t(($) => $.heat.losing)}>{percent(losing, i18n.language)}</Figure>
         <Figure name={t(($) => $.stakes)}>

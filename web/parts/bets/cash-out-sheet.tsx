@@ -90,7 +90,7 @@ export function CashOutSheet({ quote, onConfirm, busy, problem, ...sheet }: Cash
               <Line
                 name={t(($) => $.cashOut.margin, { percent: decimalText(String(margin_thousandths / 10)) })}
               >
-                −{inMoney(sum.margin)}
+                {inMoney(-sum.margin)}
               </Line>
               <Line name={t(($) => $.cashOut.paid)}>
                 <b className="text-base">{inMoney(sum.paid)}</b>

@@ -29,7 +29,7 @@ export function useOdds(): (odds: string, exact?: string) => string {
 
 export function oddsIn(chosen: OddsFormat, odds: string, exact = `${odds}/1`): string {
   const factor = chosen === 'decimal' ? undefined : factorOf(exact)
-  return decimalText(factor ? oddsText(factor, chosen).replace('-', '−') : odds)
+  return decimalText(factor ? oddsText(factor, chosen) : odds)
 }
 
 /** "211/100" or "2.11/1" as a fraction above 1, else undefined. */

@@ -150,7 +150,7 @@ function evenest(markets: readonly SportMarket[]): SportMarket | undefined {
 /** A handicap has a sign, a number of goals has none. */
 function signed({ group, line }: SportMarket): string {
   if (line === null) return ''
-  return `${group === 'handicap' && Number(line) > 0 ? '+' : ''}${decimalText(line).replace('-', '−')}`
+  return `${group === 'handicap' && Number(line) > 0 ? '+' : ''}${decimalText(line)}`
 }
 
 /** How far a market's first and last price lie apart; a line that sells one side alone is never the evenest. */

@@ -2,6 +2,7 @@ import type { PaidRebate, PointsLine } from '@glasshouse/contract/membership.ts'
 import { CalendarCheck, Coins, Dices, type LucideIcon, Percent } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
+import { decimalText } from '../../kit/money-format.ts'
 import { MovementIcon } from '../../parts/rows/movement-icon.tsx'
 import { asMoney } from '../../parts/money/money.ts'
 import { rateText } from '../../parts/membership/rate-text.ts'
@@ -46,7 +47,7 @@ export function PointsRow({ line }: { line: PointsLine }) {
       icon={pointIcons[kind]}
       title={titles[kind]}
       about={about}
-      value={points > 0 ? `+${points}` : `−${-points}`}
+      value={`${points > 0 ? '+' : ''}${decimalText(String(points))}`}
       isIn={points > 0}
     />
   )
