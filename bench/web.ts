@@ -3,7 +3,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../run/chromium.ts'
-import { type OwnHouse, openOwnHouse, signInTo } from '../run/own-house.ts'
+import { openOwnHouse, signInTo } from '../run/own-house.ts'
 import { buildWebIfStale } from '../run/web-build.ts'
 import { median } from './load.ts'
 import { serveBarePage } from './web-bare-server.ts'
@@ -49,7 +49,7 @@ const browser = await chromium.launch({
 })
 try {
   const times = await measureTimes(browser)
-  const routes = await measureRoutes(browser, house)
+  const routes = await measureRoutes(browser)
   const checks = checksOf(times, routes)
   const text = report(times, routes, checks)
   writeFileSync(join(root, 'docs/benchmarks-web.md'), text)
@@ -102,8 +102,7 @@ async function measureBare(on: Browser): Promise<number> {
 }
 
 async function measureHome(on: Browser, withTaps: boolean) {
-  const { page, close } = await newPhone(on, { usable: homeUsable })
-  await page.goto(`${house.url}/#/`, { waitUntil: 'commit' })
+  const { page, close } = await openHome(on, {})
   const time = await usableAt(page)
   const beforeFiles = await loadedFiles(page, '.js', time)
   const all = await filesAtRest(page)
@@ -121,35 +120,50 @@ async function measureHome(on: Browser, withTaps: boolean) {
   }
 }
 
-async function filesAtRest(page: Page): Promise<string[]> {
+/** The files that home has once no more come; where `all` of them are known, once they are there. */
+async function filesAtRest(page: Page, all?: readonly string[]): Promise<string[]> {
   for (let before: string[] = []; ; ) {
     await page.waitForTimeout(restTime)
     const files = await loadedFiles(page, '.js')
-    if (files.length === before.length) return files
+    if (files.length === before.length || all?.every((file) => files.includes(file))) return files
     before = files
   }
 }
 
 type RouteWeight = { path: string; js: number; css: number }
 
-/** The files that each route loads until it is complete, for a player whose home page is at rest; and all CSS loaded by then. */
-async function measureRoutes(on: Browser, { url }: OwnHouse): Promise<RouteWeight[]> {
+/** The files that each route loads until it is complete, for a viewer whose home page is at rest; and all CSS loaded by then. */
+async function measureRoutes(on: Browser): Promise<RouteWeight[]> {
   const table = readFileSync(join(root, 'web/player/routes.ts'), 'utf8')
   const paths = [...table.matchAll(/^ {2}'(\/[^']+)': /gm)].map(([, path = '']) => path)
-  const stored = await signInTo(house)
+  const player = await measureRest(on, await signInTo(house))
+  const visitor = await measureRest(on, {})
   const weights: RouteWeight[] = []
   for (const path of paths) {
-    const isEntrance = /^\/pages\/(login|register)\//.test(path)
-    const { page, close } = await newPhone(on, { usable: homeUsable, stored: isEntrance ? {} : stored })
-    await page.goto(`${url}/#/`, { waitUntil: 'commit' })
-    await usableAt(page)
-    const atHome = new Set(await filesAtRest(page))
+    const { stored, js } = /^\/pages\/(login|register)\//.test(path) ? visitor : player
+    const { page, close } = await openHome(on, stored)
+    const atHome = await filesAtRest(page, js)
     const stands = await openRoute(page, path, path + (queries[path] ?? ''))
-    const added = (await loadedFiles(page, '.js', stands)).filter((file) => !atHome.has(file))
+    const added = (await loadedFiles(page, '.js', stands)).filter((file) => !atHome.includes(file))
     weights.push({ path, js: weigh(added), css: weigh(await loadedFiles(page, '.css')) })
     await close()
   }
   return weights
+}
+
+/** The files of a viewer's home page at rest: who knows them need not wait for more at each route. */
+async function measureRest(on: Browser, stored: Readonly<Record<string, string>>) {
+  const { page, close } = await openHome(on, stored)
+  const js = await filesAtRest(page)
+  await close()
+  return { stored, js }
+}
+
+async function openHome(on: Browser, stored: Readonly<Record<string, string>>) {
+  const phone = await newPhone(on, { usable: homeUsable, stored })
+  await phone.page.goto(`${house.url}/#/`, { waitUntil: 'commit' })
+  await usableAt(phone.page)
+  return phone
 }
 
 type Check = { what: string; measured: string; bound: string; holds: boolean }
@@ -207,7 +221,7 @@ React 19 with one button, built and served the same way, measured in turn with h
 turn). On ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.versions.node}; sizes are gzip -9 (browsers get brotli,
 about an eighth less).
 
-Repeat: \`npm run bench:web\` (about 4 minutes; it writes this page and fails where a bound is passed). Shorter: \`BENCH_ROUNDS=2\`.
+Repeat: \`npm run bench:web\` (about 5 minutes; it writes this page and fails where a bound is passed). Shorter: \`BENCH_ROUNDS=2\`.
 
 ${row('what', 'measured', 'bound', '')}
 |---|---|---|---|

@@ -21,8 +21,25 @@ test('a variable that no class reads is not set', () => {
 })
 
 test('if the replacement is not understood, everything stays', () => {
-  const css = `.a{box-shadow:var(--tw-ring, var(--edge))}.b{box-shadow:var(--tw-ring)}${ring}`
+  const deep = 'calc(1px + calc(1px + calc(1px + calc(1px + 1px))))'
+  const css = `.a{box-shadow:var(--tw-ring, ${deep})}.b{box-shadow:var(--tw-ring)}${ring}`
   expect(lean(css)).toBe(css)
+})
+
+test('a reader’s fallback may be a variable itself', () => {
+  const colour = '@property --tw-shade{syntax:"*";inherits:false}'
+  expect(lean(`.a{color:var(--tw-shade,var(--shade))}${colour}`)).toBe('.a{color:var(--shade)}')
+})
+
+const column = (reverse: string) =>
+  `.a{--tw-space-y-reverse:0;margin-block-start:calc(calc(var(--spacing) * 2) * ${reverse});margin-block-end:calc(calc(var(--spacing) * 2) * calc(1 - ${reverse}))}`
+
+test('the room of a column is one length where no class turns its order round', () => {
+  const turned = '@property --tw-space-y-reverse{syntax:"*";inherits:false;initial-value:0}'
+  const css = column('var(--tw-space-y-reverse)')
+  expect(lean(css + turned)).toBe('.a{margin-block-start:0;margin-block-end:calc(var(--spacing) * 2)}')
+  const reversed = `${css}.b{--tw-space-y-reverse:1}${turned}`
+  expect(lean(reversed)).toBe(reversed)
 })
 
 test('a name that begins as another stays its own', () => {

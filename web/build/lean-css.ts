@@ -9,6 +9,12 @@ const colourFallback =
 const colourSupported = /@supports \(color:color-mix\(in lab, red, red\)\)\{((?:[^{}]*\{[^{}]*\})*)\}/g
 /** A variable of Tailwind's own, and what it is where no class sets it. */
 const property = /@property (--tw-[\w-]+)\{[^}]*?(?:initial-value:([^;}]*))?\}/g
+/** Text whose brackets are paired, two deep. */
+const paired = String.raw`(?:[^()]|\((?:[^()]|\([^()]*\))*\))*?`
+/** A length times 0, or times 1: the room before and after each of a column whose order no class turns round. */
+const length = String.raw`(calc\(${paired}\)|var\([\w-]+\)|[\d.]+\w+)`
+const timesNone = new RegExp(String.raw`calc\(${length} \* 0\)`, 'g')
+const timesOne = new RegExp(String.raw`calc\(${length} \* calc\(1 - 0\)\)`, 'g')
 
 /**
  * Leaves out of Tailwind's style sheets what the app's browsers do not need, and what no class of the app sets or reads:
@@ -31,15 +37,16 @@ export function lean(css: string): string {
   )
 }
 
-/** Tailwind's classes leave room for each other through variables, most of which nobody sets: their room is filled here. */
+/** Tailwind's classes leave room for each other through variables, most of which nobody sets otherwise: their room is filled here. */
 function withoutIdleVariables(css: string): string {
   let result = css
   for (const [rule, name = '', initial] of css.matchAll(property)) {
-    const isSet = result.includes(`${name}:`)
+    const values = [...result.matchAll(new RegExp(`(?<=[{;])${name}:([^;}]*)`, 'g'))]
+    const isSet = values.some(([, value]) => value !== initial)
     const isRead = result.includes(`var(${name}`)
     if (isSet && isRead) continue
     // The replacement of a variable: its initial value, else the fallback of the class that reads it.
-    const read = new RegExp(`var\\(${name}(?:,\\s*([^()]*))?\\)`, 'g')
+    const read = new RegExp(`var\\(${name}(?:,\\s*(${paired}))?\\)`, 'g')
     const filled = result
       .replace(rule, '')
       .replaceAll(new RegExp(`(?<=[{;])${name}:[^;}]*;?`, 'g'), '')
@@ -47,5 +54,5 @@ function withoutIdleVariables(css: string): string {
     // Where one way of reading it is not understood, everything stays as it was.
     if (!new RegExp(`var\\(${name}[,)]`).test(filled)) result = filled
   }
-  return result
+  return result.replace(timesNone, '0').replace(timesOne, '$1')
 }
