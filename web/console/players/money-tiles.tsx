@@ -14,9 +14,9 @@ export function MoneyTiles({ answer: { money, open, player } }: { answer: Player
   const result = formatAmount((parseAmount(money.returned) ?? 0n) - (parseAmount(money.staked) ?? 0n))
   return (
     <Section title={t(($) => $.moneyTitle)}>
-      <dl className="grid grid-cols-2 overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-3 [&>div]:bg-surface">
+      <dl className="grid grid-cols-[1fr_1fr] overflow-hidden rounded-xl border border-line bg-line letters:grid-cols-1 sm:grid-cols-3 [&>div]:bg-surface">
         {(['balance', 'held', 'at_stake'] as const).map((name) => (
-          <div key={name} className="px-4 py-3 max-sm:last:col-span-2">
+          <div key={name} className="px-4 py-3 max-sm:last:col-span-full">
             <dt className="text-ink-soft">{t(($) => $.money[name])}</dt>
             <dd className="mt-0.5">
               <Money value={money[name]} className="text-xl font-bold tracking-tight" />

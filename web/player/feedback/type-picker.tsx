@@ -26,7 +26,7 @@ export function TypePicker({ error, ...input }: TypePickerProps) {
           return (
             <label
               key={type}
-              className="relative flex min-h-touch cursor-pointer items-center gap-2 rounded-full border border-line-strong px-3.5 text-sm font-semibold transition-colors duration-150 has-checked:border-action has-checked:bg-action-soft has-checked:text-action has-focus-visible:outline-2 has-focus-visible:outline-action"
+              className="relative inline-flex min-h-touch cursor-pointer items-center gap-2 rounded-full border border-line-strong px-3.5 text-sm font-semibold transition-colors duration-150 has-checked:border-action has-checked:bg-action-soft has-checked:text-action has-focus-visible:outline-2 has-focus-visible:outline-action"
             >
               <input
                 {...input}
@@ -34,7 +34,7 @@ export function TypePicker({ error, ...input }: TypePickerProps) {
                 value={type}
                 className="absolute inset-0 cursor-pointer appearance-none opacity-0"
               />
-              <Icon aria-hidden className="size-[1.125rem]" strokeWidth={1.75} />
+              <Icon aria-hidden className="size-[1.125rem] shrink-0" strokeWidth={1.75} />
               {t(($) => $.types[type])}
             </label>
           )

@@ -36,7 +36,7 @@ export function GameRow({ game }: { game: GameSummary }) {
             <span className="block text-sm leading-tight text-ink-soft">{t(($) => $.triplesLose)}</span>
           )}
         </span>
-        <span className="flex shrink-0 flex-col items-end gap-1">
+        <span className="ml-auto flex shrink-0 flex-col items-end gap-1">
           <span className="text-[0.6875rem] leading-[1.455] text-ink-soft">{label.words}</span>
           {label.time && (
             <span

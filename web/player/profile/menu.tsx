@@ -78,8 +78,10 @@ export function Menu({ title, entries }: MenuProps) {
                 >
                   <Icon aria-hidden className="size-5 text-action" strokeWidth={1.75} />
                   <span className="min-w-0 flex-1">{label}</span>
-                  {state && <span className="shrink-0 text-sm text-ink-soft">{state}</span>}
-                  <ChevronRight aria-hidden className="size-5 text-ink-soft" />
+                  <span className="ml-auto inline-flex items-center gap-3 text-sm text-ink-soft">
+                    {state}
+                    <ChevronRight aria-hidden className="size-5 shrink-0" />
+                  </span>
                 </Link>
               </li>
             )

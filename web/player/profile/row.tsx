@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { classNames } from '../../kit/class-names.ts'
 
 type RowProps = {
   label: string
@@ -22,8 +23,15 @@ export function Row({ label, value, note, onOpen }: RowProps) {
         <span className="block">{label}</span>
         {note && <span className="block text-sm text-ink-soft">{note}</span>}
       </span>
-      {value && <span className="min-w-0 flex-1 text-right [overflow-wrap:anywhere]">{value}</span>}
-      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
+      <span
+        className={classNames(
+          'inline-flex items-center gap-3',
+          value ? 'min-w-0 flex-1 justify-end' : 'shrink-0',
+        )}
+      >
+        {value && <span className="min-w-0 text-right [overflow-wrap:anywhere]">{value}</span>}
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
+      </span>
     </button>
   )
 }

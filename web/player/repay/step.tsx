@@ -7,7 +7,7 @@ type StepProps = { number: number; title: string; children: ReactNode }
 export function Step({ number, title, children }: StepProps) {
   return (
     <Card className="p-4">
-      <h2 className="mb-3 flex items-center gap-2.5 text-base font-bold">
+      <h2 className="mb-3 inline-flex items-center gap-2.5 text-base font-bold">
         <span
           aria-hidden
           className="grid size-6 shrink-0 place-items-center rounded-full bg-action-soft text-[0.8125rem] text-action"

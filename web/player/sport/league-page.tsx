@@ -110,8 +110,8 @@ function Standings({ rows }: { rows: readonly Row[] }) {
         {rows.map((row) => (
           <tr key={row.club} className="border-b border-line last:border-0">
             <th className="py-2.5 pl-3.5 text-left font-semibold">
-              <span className="flex items-center gap-2">
-                <span className="w-5 text-right text-xs text-ink-soft">{row.place}</span>
+              <span className="inline-flex items-center gap-2">
+                <span className="w-5 shrink-0 text-right text-xs text-ink-soft">{row.place}</span>
                 <Crest club={row.club} className="h-5 w-[1.125rem] shrink-0" />
                 {shortName(row.club)}
               </span>

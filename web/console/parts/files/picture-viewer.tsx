@@ -81,7 +81,7 @@ export function PictureViewer({ url, alt, tools, keys = false, onSeen }: Picture
           )}
         />
       </div>
-      <div className="absolute bottom-3 left-1/2 flex -translate-x-1/2 items-center rounded-lg border border-line bg-surface/95 p-0.5 shadow-float">
+      <div className="absolute bottom-3 left-1/2 inline-flex -translate-x-1/2 items-center rounded-lg border border-line bg-surface/95 p-0.5 shadow-float">
         {acts.map(({ keys: own, label, icon, run }) => (
           <IconButton key={own} label={label} keys={own} icon={icon} onClick={run} />
         ))}
