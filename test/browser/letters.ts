@@ -37,6 +37,9 @@ export async function faultsOfLetters(page: Page): Promise<string[]> {
       if (edge && boxes.some(({ left, right }) => left < edge.left - 2 || right > edge.right + 2)) {
         faults.add(`cut: "${words}"`)
       }
+      // Nobody scrolls a table to read its name.
+      if (element.closest('caption') && boxes.some(({ right }) => right > root.clientWidth))
+        faults.add(`cut: "${words}"`)
       const over = overOf(element)
       const isExcerpt = element.closest('[class*=line-clamp]') !== null
       for (const box of isExcerpt ? [] : boxes) placed.push({ box, words, over })
