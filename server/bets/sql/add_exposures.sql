@@ -1,9 +1,7 @@
 -- Adds to (or with negative amounts takes from) what the house would pay on events: per leg its event, selection and payout. All
--- rows in one statement, which the caller has locked.
+-- rows in one statement, which the caller has locked. The settings are the caller's, see place_bets_of.
 CREATE OR REPLACE FUNCTION add_exposures(events bigint[], selections smallint[], payouts bigint[]) RETURNS void
-LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp
-SET enable_seqscan = off SET plan_cache_mode = force_generic_plan SET jit = off
-AS $$
+LANGUAGE plpgsql AS $$
 BEGIN
   WITH a AS MATERIALIZED (
     SELECT l.event, sum(payouts[l.place])::bigint AS added, min(selections[l.place]) AS first, max(selections[l.place]) AS last,

@@ -4,7 +4,9 @@
 CREATE OR REPLACE FUNCTION cancel_bet(
   bet bigint, player bigint, OUT verdict text, OUT refund bigint, OUT new_balance bigint
 )
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+SET enable_seqscan = off SET plan_cache_mode = force_generic_plan SET jit = off
+AS $$
 DECLARE
   found_bet bets;
   found_event events;

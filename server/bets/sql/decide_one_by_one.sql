@@ -3,9 +3,10 @@
 -- leg, is null where that is certain not to be). A slip that is 'accepted' so far stays so if what remains covers it and no
 -- cap is passed. Limits are null for a player without. Gives the verdicts, and with a limit's verdict what was left of it.
 -- Of the caps that a slip would pass, the strictest gives the refusal: the one that leaves the smallest stake, which is
--- given with it unless it is below `floors`, the minimum that the slip can stake in the same proportions.
+-- given with it unless it is below `floors`, the minimum that the slip can stake in the same proportions. An accepted slip gets the
+-- balance after it.
 CREATE OR REPLACE FUNCTION decide_one_by_one(
-  crowded bigint[], INOUT verdicts text[], INOUT amounts bigint[], accounts_of bigint[], totals bigint[],
+  crowded bigint[], INOUT verdicts text[], INOUT amounts bigint[], INOUT balances bigint[], accounts_of bigint[], totals bigint[],
   players bigint[], accounts bigint[], funds bigint[], stakes_left bigint[], losses_left bigint[], floors bigint[],
   line_slips integer[], leg_lines integer[], leg_events bigint[], leg_selections smallint[], leg_games integer[],
   payouts bigint[], today date
@@ -124,6 +125,7 @@ BEGIN
     END IF;
     exposure := tried;
     left_over[account] := left_over[account] - slip.total;
+    balances[slip.place] := left_over[account];
     stakes_left[account] := stakes_left[account] - slip.total;
     losses_left[account] := losses_left[account] - slip.total;
   END LOOP;

@@ -9,7 +9,9 @@
 -- not play or its game is closed, as the house's clocks show it; the slip's id and the balance after it; per bet its id; and
 -- per leg the odds that it got. One call, two steps: first all locks (events shared, then accounts, then exposures, each in
 -- order of id), then decisions by statements whose snapshots are younger than the locks. Nobody may call it but place_bets,
--- place_plans and decide_waiting, which know who the players are: by a session, a plan, or a slip that waited.
+-- place_plans and decide_waiting, which know who the players are: by a session, a plan, or a slip that waited. They have the
+-- settings, once for all that a batch calls: every look-up is by key, as a plan cached while the tables were small must not scan
+-- them once they are large, and replanning for each batch costs as much as the batch.
 CREATE OR REPLACE FUNCTION place_bets_of(
   players bigint[], keys text[], request_hashes bytea[], nonces bytea[],
   line_slips integer[], line_stakes bigint[], line_folds text[], line_choices text[],
@@ -18,11 +20,7 @@ CREATE OR REPLACE FUNCTION place_bets_of(
   OUT verdicts text[], OUT amounts bigint[], OUT untils text[], OUT slip_ids bigint[], OUT balances bigint[],
   OUT bet_ids bigint[], OUT got_nums integer[], OUT got_dens integer[]
 )
-LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp
--- Every look-up is by key: a plan cached while the tables were small must not scan them once they are
--- large, and replanning for each batch costs as much as the batch.
-SET enable_seqscan = off SET plan_cache_mode = force_generic_plan SET jit = off
-AS $$
+LANGUAGE plpgsql AS $$
 DECLARE
   names CONSTANT text[] := bet_refusals();
   present timestamptz;
@@ -49,8 +47,8 @@ DECLARE
   on_sport boolean;
   highest bigint;
   narrowest record;
-  adding numeric;
   winning numeric;
+  won_today bigint;
   limited record;
   crowded bigint[];
   exposure record;
@@ -58,8 +56,6 @@ DECLARE
   crowding boolean := false;
   first_legs bigint[];
   leg_counts bigint[];
-  legs record;
-  touched record;
 BEGIN
   -- A closed event needs no lock to be refused, and must not make the others wait for what is done to it.
   PERFORM 1 FROM events e
@@ -120,39 +116,41 @@ BEGIN
     coalesce(bool_or(d.verdict IS NULL AND d.running > d.bound), false),
     array_agg(d.account ORDER BY d.place),
     array_agg(d.total ORDER BY d.place),
-    array_agg(d.past ORDER BY d.place)
-  INTO verdicts, amounts, untils, overdrawn, accounts_of, totals, slip_ids
+    array_agg(d.past ORDER BY d.place),
+    array_agg(d.funds - coalesce(d.running, 0)::bigint ORDER BY d.place)
+  INTO verdicts, amounts, untils, overdrawn, accounts_of, totals, slip_ids, balances
   FROM (
     SELECT c.*, sum(c.total) FILTER (WHERE c.verdict IS NULL) OVER (PARTITION BY c.account ORDER BY c.place) AS running
     FROM (
-      SELECT b.place, a.id AS account, least(a.funds, a.stake_left, a.loss_left) AS bound, l.total, l.rank,
-        CASE l.rank WHEN 8 THEN l.min_stake WHEN 9 THEN l.highest END AS limit_broken, l.opens, a.forbidden, a.until,
+      SELECT b.place, locked_accounts[a.place] AS account, locked_funds[a.place] AS funds,
+        least(locked_funds[a.place], stakes_left[a.place], losses_left[a.place]) AS bound, l.total, l.rank,
+        CASE l.rank WHEN 8 THEN l.min_stake WHEN 9 THEN l.highest END AS limit_broken, l.opens,
+        forbidden[a.place] AS forbidden, forbidden_until[a.place] AS until,
         past.slip AS past, past.verdict AS said, past.amount AS said_amount, past.until AS said_until,
         CASE
           WHEN b.player_id IS NULL THEN 'login_expired'
           -- A waiting slip has a match in play, and so has the same request: it goes to delay_slip.
-          WHEN past.request_hash <> b.request_hash OR past.verdict = 'waiting' THEN 'idempotency_key_reused'
+          WHEN past.request_hash <> request_hashes[b.place] OR past.verdict = 'waiting' THEN 'idempotency_key_reused'
           WHEN past.verdict IS NOT NULL THEN past.verdict
           -- A key that comes twice in one batch: the second is decided once the first is written.
-          WHEN b.key IS NOT NULL AND row_number() OVER (PARTITION BY b.player_id, b.key ORDER BY b.place) > 1
+          WHEN keys[b.place] IS NOT NULL AND row_number() OVER (PARTITION BY b.player_id, keys[b.place] ORDER BY b.place) > 1
             THEN 'retry'
-          WHEN a.forbidden IS NOT NULL THEN a.forbidden
+          WHEN forbidden[a.place] IS NOT NULL THEN forbidden[a.place]
           WHEN l.rank = 1 AND l.opens IS NOT NULL THEN 'game_closed'
           ELSE names[l.rank]
         END AS verdict
-      FROM unnest(players, keys, request_hashes) WITH ORDINALITY AS b (player_id, key, request_hash, place)
+      FROM unnest(players) WITH ORDINALITY AS b (player_id, place)
       JOIN (
-        SELECT line.slip, sum(line.stake)::bigint AS total, min(line.rank) AS rank,
-          max(line.bound) FILTER (WHERE line.rank = 8) AS min_stake, min(line.bound) FILTER (WHERE line.rank = 9) AS highest,
-          max(line.opens) AS opens
-        FROM unnest(line_slips, line_stakes, ranks, limits, opening) AS line (slip, stake, rank, bound, opens)
+        SELECT line.slip, sum(line_stakes[line.place])::bigint AS total, min(ranks[line.place]) AS rank,
+          max(limits[line.place]) FILTER (WHERE ranks[line.place] = 8) AS min_stake,
+          min(limits[line.place]) FILTER (WHERE ranks[line.place] = 9) AS highest, max(opening[line.place]) AS opens
+        FROM unnest(line_slips) WITH ORDINALITY AS line (slip, place)
         GROUP BY line.slip
       ) AS l ON l.slip = b.place
-      LEFT JOIN unnest(locked_players, locked_accounts, locked_funds, forbidden, forbidden_until, stakes_left, losses_left)
-        AS a (player_id, id, funds, forbidden, until, stake_left, loss_left) ON a.player_id = b.player_id
+      LEFT JOIN unnest(locked_players) WITH ORDINALITY AS a (player_id, place) ON a.player_id = b.player_id
       -- A slip that has waited must not count as already waiting.
       LEFT JOIN LATERAL (
-        SELECT o.* FROM outcome_of_key(b.player_id, b.key) o WHERE leg_seen IS NULL OR o.verdict <> 'waiting' LIMIT 1
+        SELECT o.* FROM outcome_of_key(b.player_id, keys[b.place]) o WHERE leg_seen IS NULL OR o.verdict <> 'waiting' LIMIT 1
       ) AS past ON true
     ) AS c
   ) AS d;
@@ -175,18 +173,19 @@ BEGIN
       WHERE w.player_id = b.player AND w.event_id = ANY (b.events) OFFSET 0
     ) AS w;
     winning := exposure.amount;
+    won_today := coalesce((SELECT max(d.amount) FROM player_days d WHERE d.player_id = ANY (players) AND d.day = today), 0);
   END IF;
 
   -- Liability. No outcome can cost more than all bets on the event together, and no player wins more than all of the batch
   -- together: most batches pass no limit by far, and are compared once with the narrowest of any event of their games.
   SELECT least(min(g.liability_cap), min(c.amount) FILTER (WHERE c.holder = 'house')) AS house,
-    min(c.amount) FILTER (WHERE c.holder = 'player') AS player, min(c.amount) FILTER (WHERE c.holder = 'day') AS day
+    min(c.amount) FILTER (WHERE c.holder = 'player') AS player, min(c.amount) FILTER (WHERE c.holder = 'day') AS day,
+    (SELECT sum(payouts[l.line]) FROM unnest(leg_lines) AS l (line)) AS adding
   INTO narrowest
   FROM games g LEFT JOIN caps c ON c.game_id = g.id
   WHERE g.id IN (SELECT e.game_id FROM events e WHERE e.id = ANY (leg_events) OFFSET 0);
-  SELECT sum(payouts[l.line]) INTO adding FROM unnest(leg_lines) AS l (line);
-  IF highest + adding > narrowest.house OR on_sport AND (winning + adding > narrowest.player OR adding
-    + coalesce((SELECT max(d.amount) FROM player_days d WHERE d.player_id = ANY (players) AND d.day = today), 0) > narrowest.day) THEN
+  IF highest + narrowest.adding > narrowest.house OR winning + narrowest.adding > narrowest.player
+    OR won_today + narrowest.adding > narrowest.day THEN
     -- Only where all bets on an event together pass its cap are the outcomes computed one by one.
     WITH shared AS MATERIALIZED (
       -- The limits of all events of a game are read once.
@@ -228,7 +227,7 @@ BEGIN
     crowded := limited.crowded;
   END IF;
   IF overdrawn OR crowding OR crowded IS NOT NULL THEN
-    SELECT * INTO verdicts, amounts FROM decide_one_by_one(coalesce(crowded, '{}'), verdicts, amounts, accounts_of, totals,
+    SELECT * INTO verdicts, amounts, balances FROM decide_one_by_one(coalesce(crowded, '{}'), verdicts, amounts, balances, accounts_of, totals,
       locked_players, locked_accounts, locked_funds, stakes_left, losses_left,
       (SELECT array_agg(f.floor ORDER BY f.slip) FROM (
         SELECT l.slip, max(ceil(l.min_stake::numeric * totals[l.slip] / nullif(l.stake, 0)))::bigint AS floor
@@ -236,16 +235,6 @@ BEGIN
       line_slips, leg_lines, leg_events, leg_selections, CASE WHEN crowding THEN sports END, payouts, today);
   END IF;
 
-  SELECT
-    array_agg(CASE WHEN s.verdict = 'accepted' THEN nextval('slips_id_seq') ELSE s.past END ORDER BY s.place),
-    array_agg(a.funds - s.spent ORDER BY s.place)
-  INTO slip_ids, balances
-  FROM (
-    SELECT v.*, coalesce(sum(v.total) FILTER (WHERE v.verdict = 'accepted')
-      OVER (PARTITION BY v.account ORDER BY v.place), 0)::bigint AS spent
-    FROM unnest(verdicts, accounts_of, totals, slip_ids) WITH ORDINALITY AS v (verdict, account, total, past, place)
-  ) AS s
-  LEFT JOIN unnest(locked_accounts, locked_funds) AS a (id, funds) ON a.id = s.account;
   IF NOT verdicts <@ ARRAY['accepted', 'replay', 'retry'] THEN
     -- A refusal is the outcome of its key as well: a copy of the request that is still on its way must not be accepted later. A
     -- plan has other keys: its bet is tried again.
@@ -262,10 +251,13 @@ BEGIN
     RETURN;
   END IF;
 
+  SELECT array_agg(CASE WHEN s.verdict = 'accepted' THEN nextval('slips_id_seq') ELSE slip_ids[s.place] END ORDER BY s.place)
+  INTO slip_ids
+  FROM unnest(verdicts) WITH ORDINALITY AS s (verdict, place);
+
   INSERT INTO slips (id, player_id, idempotency_key, request_hash, nonce, balance, created_at)
-  SELECT s.id, s.player_id, s.key, s.request_hash, s.nonce, s.balance, present
-  FROM unnest(slip_ids, players, keys, request_hashes, nonces, balances, verdicts)
-    AS s (id, player_id, key, request_hash, nonce, balance, verdict)
+  SELECT slip_ids[s.place], players[s.place], keys[s.place], request_hashes[s.place], nonces[s.place], balances[s.place], present
+  FROM unnest(verdicts) WITH ORDINALITY AS s (verdict, place)
   WHERE s.verdict = 'accepted';
 
   SELECT array_agg(CASE WHEN verdicts[b.slip] = 'accepted' THEN nextval('bets_id_seq') END ORDER BY b.line)
@@ -294,9 +286,9 @@ BEGIN
     WHERE bet_ids[l.line] IS NOT NULL AND line_folds[l.line] IS NOT NULL;
   END IF;
 
-  SELECT array_agg(leg.account ORDER BY leg.place) AS accounts, array_agg(leg.amount ORDER BY leg.place) AS amounts,
-    array_agg(leg.reference ORDER BY leg.place) AS references_
-  INTO legs
+  -- The players' accounts are locked above; an event's stakes account only moves under its exposure's lock.
+  PERFORM write_entry('stake', array_agg(leg.account ORDER BY leg.place), array_agg(leg.amount ORDER BY leg.place),
+    array_agg(leg.reference ORDER BY leg.place), present)
   FROM (
     SELECT accounts_of[b.slip] AS account, -line_stakes[b.line] AS amount, bet_ids[b.line] AS reference, b.line AS place
     FROM unnest(line_slips) WITH ORDINALITY AS b (slip, line)
@@ -311,14 +303,9 @@ BEGIN
       WHERE bet_ids[b.line] IS NOT NULL GROUP BY 1
     ) AS b
   ) AS leg;
-  -- The players' accounts are locked above; an event's stakes account only moves under its exposure's lock.
-  PERFORM write_entry('stake', legs.accounts, legs.amounts, legs.references_, present);
 
-  SELECT array_agg(leg_events[l.place]) AS events, array_agg(leg_selections[l.place]) AS selections,
-    array_agg(payouts[l.line]) AS payouts
-  INTO touched
+  PERFORM add_exposures(array_agg(leg_events[l.place]), array_agg(leg_selections[l.place]), array_agg(payouts[l.line]))
   FROM unnest(leg_lines) WITH ORDINALITY AS l (line, place) WHERE bet_ids[l.line] IS NOT NULL;
-  PERFORM add_exposures(touched.events, touched.selections, touched.payouts);
 
   IF on_sport THEN
     PERFORM add_player_exposures(bet_ids, players, line_slips, leg_lines, leg_events, markets, sports, payouts, today,
@@ -326,7 +313,7 @@ BEGIN
   END IF;
 
   PERFORM wake_players((
-    SELECT array_agg(DISTINCT p.id) FROM unnest(players, verdicts) AS p (id, verdict) WHERE p.verdict = 'accepted'
+    SELECT array_agg(DISTINCT players[s.place]) FROM unnest(verdicts) WITH ORDINALITY AS s (verdict, place) WHERE s.verdict = 'accepted'
   ), 'balances');
 END $$;
 REVOKE ALL ON FUNCTION place_bets_of FROM PUBLIC;

@@ -3,7 +3,8 @@
 -- gets, its market, and the game, where that is one of sport. The caller holds the locks of the events. Per bet: its stake and
 -- folds; per leg: its bet (1, 2, ...), event, selection and the odds that were shown, and which odds the player accepts if
 -- they have moved: 'none', only 'better' ones, or 'any'. The legs come in the order of their bets. For slips that have waited
--- for the in-play delay `leg_seen` is, per leg, the newest line of its match that the player saw; otherwise null.
+-- for the in-play delay `leg_seen` is, per leg, the newest line of its match that the player saw; otherwise null. The settings
+-- are the caller's, see place_bets_of.
 CREATE OR REPLACE FUNCTION priced_lines(
   present timestamptz, line_stakes bigint[], line_folds text[], line_choices text[],
   leg_lines integer[], leg_events bigint[], leg_selections smallint[], leg_nums integer[], leg_dens integer[],
@@ -11,15 +12,12 @@ CREATE OR REPLACE FUNCTION priced_lines(
   OUT ranks smallint[], OUT limits bigint[], OUT payouts bigint[], OUT minima bigint[], OUT nums integer[], OUT dens integer[],
   OUT sports integer[], OUT markets text[], OUT opening timestamptz[]
 )
-LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp
-SET enable_seqscan = off SET plan_cache_mode = force_generic_plan SET jit = off
-AS $$
+LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  leg_ranks smallint[];
-  mins bigint[];
   maxs bigint[];
   max_payouts bigint[];
   suspended bigint[];
+  singles CONSTANT boolean := cardinality(leg_lines) = cardinality(line_stakes);
 BEGIN
   SELECT coalesce(array_agg(x.event_id), '{}') INTO suspended FROM suspensions x WHERE x.event_id = ANY (leg_events);
 
@@ -39,11 +37,16 @@ BEGIN
       WHEN o.num IS NULL THEN 6
       WHEN o.num::bigint * leg_dens[l.place] <> leg_nums[l.place]::bigint * o.den AND CASE line_choices[l.line]
         WHEN 'any' THEN false WHEN 'better' THEN o.num::bigint * leg_dens[l.place] < leg_nums[l.place]::bigint * o.den ELSE true END THEN 7
-    END ORDER BY l.place),
+      WHEN h.stake < g.min_stake THEN 8
+      WHEN h.stake > h.highest THEN 9
+    END::smallint ORDER BY l.place),
     array_agg(o.num ORDER BY l.place), array_agg(o.den ORDER BY l.place), array_agg(g.min_stake ORDER BY l.place),
     array_agg(g.max_stake ORDER BY l.place), array_agg(g.max_payout ORDER BY l.place), array_agg(g.sport ORDER BY l.place),
-    array_agg(s.market ORDER BY l.place), array_agg(g.opening ORDER BY l.place)
-  INTO leg_ranks, nums, dens, mins, maxs, max_payouts, sports, markets, opening
+    array_agg(s.market ORDER BY l.place), array_agg(g.opening ORDER BY l.place),
+    array_agg(CASE WHEN h.stake < g.min_stake THEN g.min_stake ELSE h.highest END ORDER BY l.place),
+    -- floor(stake * num / den), integer division of non-negative numbers.
+    array_agg(h.stake * o.num / o.den ORDER BY l.place)
+  INTO ranks, nums, dens, minima, maxs, max_payouts, sports, markets, opening, limits, payouts
   FROM unnest(leg_lines) WITH ORDINALITY AS l (line, place)
   CROSS JOIN LATERAL (
     SELECT q.id, q.game_id, q.book_id, q.opens_at, q.closes_at, q.closed_at FROM events q WHERE q.id = leg_events[l.place] OFFSET 0
@@ -61,21 +64,13 @@ BEGIN
     SELECT b.nums[leg_selections[l.place] + 1] AS num, b.dens[leg_selections[l.place] + 1] AS den FROM boards b
     WHERE b.event_id = e.id OFFSET 0
   ) AS b ON true
-  CROSS JOIN LATERAL (SELECT coalesce(b.num, s.odds_num) AS num, coalesce(b.den, s.odds_den) AS den OFFSET 0) AS o;
+  CROSS JOIN LATERAL (SELECT coalesce(b.num, s.odds_num) AS num, coalesce(b.den, s.odds_den) AS den OFFSET 0) AS o
+  LEFT JOIN LATERAL (
+    -- A bet with one leg is limited by that leg alone.
+    SELECT line_stakes[l.line] AS stake, highest_stake(g.max_stake, g.max_payout, o.num, o.den) AS highest WHERE singles OFFSET 0
+  ) AS h ON true;
 
-  IF cardinality(leg_lines) = cardinality(line_stakes) THEN
-    minima := mins;
-    -- Bets with one leg each: payouts are floor(stake * num / den), integer division of non-negative numbers.
-    SELECT
-      array_agg(CASE WHEN l.rank IS NOT NULL THEN l.rank WHEN l.stake < l.min_stake THEN 8 WHEN l.stake > l.highest THEN 9 END ORDER BY l.place),
-      array_agg(CASE WHEN l.stake < l.min_stake THEN l.min_stake ELSE l.highest END ORDER BY l.place),
-      array_agg(l.stake * l.num / l.den ORDER BY l.place)
-    INTO ranks, limits, payouts
-    FROM (
-      SELECT b.place, b.stake, leg_ranks[b.place] AS rank, nums[b.place] AS num, dens[b.place] AS den,
-        mins[b.place] AS min_stake, highest_stake(maxs[b.place], max_payouts[b.place], nums[b.place], dens[b.place]) AS highest
-      FROM unnest(line_stakes) WITH ORDINALITY AS b (stake, place)
-    ) AS l;
+  IF singles THEN
     RETURN;
   END IF;
 
@@ -95,7 +90,7 @@ BEGIN
         ELSE l.max_stake END AS highest
     FROM (
       SELECT l.line AS place, line_stakes[l.line] AS stake, line_folds[l.line]::smallint[] AS folds,
-        min(leg_ranks[l.place]) AS rank, max(opening[l.place]) AS opens, max(mins[l.place]) AS min_stake, min(maxs[l.place]) AS max_stake,
+        min(ranks[l.place]) AS rank, max(opening[l.place]) AS opens, max(minima[l.place]) AS min_stake, min(maxs[l.place]) AS max_stake,
         min(max_payouts[l.place]) AS max_payout, nums[min(l.place):max(l.place)]::numeric[] AS nums,
         dens[min(l.place):max(l.place)]::numeric[] AS dens
       FROM unnest(leg_lines) WITH ORDINALITY AS l (line, place)

@@ -25,23 +25,23 @@ BEGIN
   INSERT INTO entries (kind, created_at) VALUES (entry, instant) RETURNING id INTO new_entry;
 
   WITH leg AS (
-    SELECT l.account, l.amount, l.reference, row_number() OVER earlier AS place, (sum(l.amount) OVER earlier)::bigint AS so_far
-    FROM unnest(leg_accounts, leg_amounts, leg_references) WITH ORDINALITY AS l (account, amount, reference, place)
+    SELECT l.account, l.place AS leg, row_number() OVER earlier AS place, (sum(leg_amounts[l.place]) OVER earlier)::bigint AS so_far
+    FROM unnest(leg_accounts) WITH ORDINALITY AS l (account, place)
     -- Postings of its account up to and including this leg.
     WINDOW earlier AS (PARTITION BY l.account ORDER BY l.place ROWS UNBOUNDED PRECEDING)
   ), moved AS (
     UPDATE accounts a
     SET balance = a.balance + m.amount, last_number = a.last_number + m.legs
     FROM (
-      SELECT l.account, sum(l.amount)::bigint AS amount, count(*) AS legs
-      FROM unnest(leg_accounts, leg_amounts) AS l (account, amount)
+      SELECT l.account, sum(leg_amounts[l.place])::bigint AS amount, count(*) AS legs
+      FROM unnest(leg_accounts) WITH ORDINALITY AS l (account, place)
       GROUP BY l.account
     ) AS m
     WHERE a.id = m.account
     RETURNING a.id, a.balance - m.amount AS balance_before, a.last_number - m.legs AS number_before
   )
   INSERT INTO postings (account_id, number, entry_id, reference, amount, balance, kind, revision)
-  SELECT moved.id, moved.number_before + leg.place, new_entry, coalesce(leg.reference, new_entry), leg.amount,
+  SELECT moved.id, moved.number_before + leg.place, new_entry, coalesce(leg_references[leg.leg], new_entry), leg_amounts[leg.leg],
     moved.balance_before + leg.so_far, entry, result_revision
   FROM leg JOIN moved ON moved.id = leg.account;
   GET DIAGNOSTICS written = ROW_COUNT;
