@@ -94,17 +94,19 @@ test('a drawn round is never given up, not behind a loss of all its bets either'
   )
 })
 
-test('no loss voids a sealed round; one with a value of the house’s own it may', () => {
+test('no loss voids a sealed round, but one that its witness has not signed, or with a value of the house’s own', () => {
   const loss = lossOf(0, closes + 1)
-  const given = (sourceId: string, seals = [seal(2)]) => {
-    const round = { promises: [{ ...promise(2, first, 2), sourceId }], seals }
-    return judgeLeaf(voided(2), { ...knownOf({ 2: round }, []), losses: () => [loss] })
+  const given = (sourceId: string, round: Partial<ToldRound> = {}) => {
+    const told = { promises: [{ ...promise(2, first, 2), sourceId }], seals: [seal(2)], ...round }
+    return judgeLeaf(voided(2), { ...knownOf({ 2: told }, []), losses: () => [loss] })
   }
-  for (const source of ['drand:quicknet:7', `witness:${'0'.repeat(32)}`]) {
-    expect(given(source)).toBe('It was sealed: no loss voids it.')
-    expect(given(source, [])).toBeNull()
-  }
-  expect(given('dev:1')).toBeNull()
+  const signed = { seal: seal(2), signature: new Uint8Array(48), key: '00' }
+  const byWitness = `witness:${'0'.repeat(32)}`
+  expect(given('drand:quicknet:7')).toBe('It was sealed: no loss voids it.')
+  expect(given(byWitness, { signed })).toBe('It was sealed: no loss voids it.')
+  expect(given(byWitness)).toBeNull()
+  expect(given('dev:1', { signed })).toBeNull()
+  for (const source of ['drand:quicknet:7', byWitness]) expect(given(source, { seals: [] })).toBeNull()
 })
 
 test('a seed that does not lead to the one drawn before it in its chain, or to its end, is refused', () => {

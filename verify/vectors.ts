@@ -220,14 +220,13 @@ const given = (
   const proof: DrawProof = { ...honestRound(source), status: 'void', draw: null }
   proof.entropy = { ...proof.entropy, value: null }
   proof.void = { reason, voided_at: proof.draws_at + after, seed: null }
-  if (sealedAfter === null) {
-    proof.seal = null
-    proof.witnesses = []
-  } else proof.seal = { ...proof.seal!, sealed_at: proof.draws_at + sealedAfter }
+  proof.seal = sealedAfter === null ? null : { ...proof.seal!, sealed_at: proof.draws_at + sealedAfter }
+  if (witnessedAfter === null) proof.witnesses = []
   if (source !== 'dev' && witnessedAfter !== null) witness(proof, proof.draws_at + witnessedAfter)
   publish(proof)
   const sealed = sealedAfter === null ? 'not sealed' : `sealed at ${sealedAfter}`
-  const seen = witnessedAfter === sealedAfter ? '' : `, witnessed at ${witnessedAfter}`
+  const witnessed = witnessedAfter === null ? 'not witnessed' : `witnessed at ${witnessedAfter}`
+  const seen = witnessedAfter === sealedAfter ? '' : `, ${witnessed}`
   return { name: `void: ${reason}, ${source}, ${sealed}${seen}, given up at ${after}`, proof }
 }
 
@@ -277,6 +276,7 @@ function givenUp(): Case[] {
     ...(['dev', 'witness'] as const).map((source) => given('sealed_late', 1, 0, { source })),
     given('restored', 1, null),
     ...(['drand', 'witness', 'dev'] as const).map((source) => given('restored', 1, -59, { source })),
+    given('restored', 1, -59, { source: 'witness', witnessedAfter: null }),
     given('bad_luck', 1, null),
     given('match_void', 1, null),
   ]

@@ -1,4 +1,4 @@
-import { drawLeaf, promiseLeaf } from '@glasshouse/rules/published.ts'
+import { drawLeaf, promiseLeaf, sealLeaf } from '@glasshouse/rules/published.ts'
 import { readLeaf } from '@glasshouse/rules/read-leaf.ts'
 import { expect, test } from 'vitest'
 import { WitnessAway, type WitnessClient } from '../fairness/witness-client.ts'
@@ -22,7 +22,7 @@ const promised = (sourceId: string) =>
     rule: 'triples_lose',
     sourceId,
   })
-const signedNothing: Partial<WitnessClient> = { signedSeal: async () => null }
+const signedNothing: Partial<WitnessClient> = { signedSeal: async () => null, sealedBets: async () => null }
 const witnesses = [signedNothing as WitnessClient]
 
 test('a draw waits for the witness that it was drawn from, as long as the house names it', async () => {
@@ -34,4 +34,16 @@ test('a draw waits for the witness that it was drawn from, as long as the house 
   expect((await witnessedOf([], leaves, { witnesses, isAnyAway: false })).size).toBe(1)
   const ofBeacon = [promised('drand:quicknet:1'), drawn].map(readLeaf)
   expect((await witnessedOf([], ofBeacon, away)).size).toBe(1)
+})
+
+test('a sealed round waits for the witness that may have the list of its bets, if no other has it', async () => {
+  const seal = sealLeaf({ ...round, root: hash, count: 1n, total: 100n }, closesAt)
+  const away = { witnesses, isAnyAway: true }
+  const sealed = (sourceId: string) => [promised(sourceId), seal].map(readLeaf)
+  await expect(witnessedOf([], sealed('witness:aa'), away)).rejects.toThrow(WitnessAway)
+  expect((await witnessedOf([], sealed('witness:aa'), { witnesses, isAnyAway: false })).size).toBe(1)
+  expect((await witnessedOf([], sealed('drand:quicknet:1'), away)).size).toBe(1)
+  const other = { ...signedNothing, sealedBets: async () => [hash] } as WitnessClient
+  const either = { witnesses: [...witnesses, other], isAnyAway: true }
+  expect((await witnessedOf([], sealed('witness:aa'), either)).size).toBe(1)
 })

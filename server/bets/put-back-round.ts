@@ -64,7 +64,7 @@ export async function witnessedOf(
     const known = await knownOf(round, own, witnesses)
     if (isAnyAway && lacksSignatures(known, sourceOf(own) ?? sources.get(name) ?? ''))
       throw new WitnessAway(
-        `${name} was drawn from the signature of a witness that does not answer: its draw is put back when it does, or when WITNESS_URL does not name it any more`,
+        `${name} was sealed or drawn with the signature of a witness that does not answer: it is put back when that does, or when WITNESS_URL does not name it any more`,
       )
     found.set(name, known)
   }
@@ -74,13 +74,13 @@ export async function witnessedOf(
 const sourceOf = (told: readonly ToldOfRound[]) =>
   told.flatMap((leaf) => (leaf.kind === 'promise' ? [leaf.sourceId] : []))[0]
 
-/** Whether a round was drawn from more witnesses' signatures than are known. */
-function lacksSignatures({ draw, signed }: Witnessed, sourceId: string): boolean {
-  return (
-    draw !== undefined &&
-    outsideKind(sourceId) === 'witness' &&
-    signed.length * signatureLength < draw.entropy.length
-  )
+/** Whether a round was drawn from more witnesses' signatures than are known, or another may have the list of its bets. */
+function lacksSignatures(
+  { draw, void: voided, seal, sealedBets, signed }: Witnessed,
+  sourceId: string,
+): boolean {
+  if (outsideKind(sourceId) !== 'witness' || voided) return false
+  return draw ? signed.length * signatureLength < draw.entropy.length : seal !== undefined && !sealedBets
 }
 
 /** Bytes of a BLS signature. */
@@ -118,7 +118,8 @@ const isOfRound = (told: Told): told is ToldOfRound => told.kind !== 'chain' && 
 /**
  * Puts a round of the lost time back to where the witness saw it, as a restored backup is no reason for another draw or for
  * none: drawn as it was drawn, sealed as it was sealed, to be drawn at its time, with the bets that are here; given up as it was
- * given up. False where it was none of these: nobody knows then who bet in the lost time.
+ * given up. False where it was none of these: nobody knows then who bet in the lost time; and where no witness can sign its seal
+ * any more.
  */
 export async function putBackRound(
   tx: Tx,
@@ -128,11 +129,11 @@ export async function putBackRound(
 ): Promise<boolean> {
   const round = await lockRound(tx, id)
   const seal = round.seal ?? (await sealAgain(tx, round, gameCode, witnessed))
-  // A void round stays void, even if its bets are lost and with them the log's record of its seal.
   if (!seal && !witnessed.void) return false
   for (const signed of seal ? witnessed.signed : [])
     if (isSame(signed, { ...seal!, count: seal!.betCount, total: seal!.stakeTotal }))
       await keepWitnessedSeal(tx, id, signed)
+  if (await isNeverSigned(tx, round, gameCode, witnessed)) return false
   if (witnessed.void) {
     const { reason, voidedAt } = witnessed.void
     await tx
@@ -147,6 +148,18 @@ export async function putBackRound(
   }
   await announceRound(tx, id)
   return true
+}
+
+/** Whether a sealed round waits for signatures that no witness can give: none has the list of its bets, nor is it here. */
+async function isNeverSigned(
+  tx: Tx,
+  { id, gameNo, entropySource }: Round,
+  gameCode: string,
+  { seal, draw, void: voided, signed, sealedBets }: Witnessed,
+): Promise<boolean> {
+  if (outsideKind(entropySource) !== 'witness' || !seal || draw || voided) return false
+  if (sealedBets || signed.length > 0) return false
+  return !isSame(await sealedTree(tx, { id, gameCode, gameNo }), seal)
 }
 
 /** The seal that the log tells, whether all of its bets are here or not. */

@@ -467,6 +467,43 @@ test('a sealed round whose bets are lost is drawn at its time, and the auditor w
   })
 })
 
+test('a sealed round whose bets are lost before its witness had their list is void: nobody can sign its seal, or know its dice', async () => {
+  const stopping: WitnessClient = {
+    ...client,
+    witnessSeal: () => Promise.reject(new Error('the house stops here')),
+  }
+  const before = await houseOn(later, stopping)
+  await goTo(before, period + 1)
+  await betIn(before, 2)
+  await goTo(before, 2 * period - close)
+  await before.advance(1)
+  const { status, seal } = await proofIn(before, 2)
+  expect([status, seal?.count]).toEqual(['sealed', 2])
+  expect((await client.latestHead())?.size).toBe(await sizeOf(later))
+  const stopped = (await before.clock.now()) - start
+  await before.close()
+
+  const house = await houseOn(backup)
+  const had = await balanceIn(house)
+  await goTo(house, stopped + 4)
+  await house.advance(1)
+  expect(reasons).toEqual([])
+  // The bet that is here is refunded, and the log goes on: the witness cosigns that.
+  expect(await proofIn(house, 2)).toMatchObject({ seal, witnesses: [], void: { reason: 'restored' } })
+  expect(await toldOf(house, 2)).toEqual(['promise', 'seal', 'void'])
+  expect(await balanceIn(house)).toBe(had + 100 * Number(stake))
+  for (const place of [3, 4]) await play(house, place)
+  await house.advance(1)
+  expect((await proofIn(house, 4)).status).toBe('drawn')
+  expect((await client.latestHead())?.size).toBe(await sizeOf(backup))
+  const failing: string[] = []
+  const task = { gameCode: `short-${period}`, last: 20, trust: { witnessKeys: [witness.key] } }
+  for await (const { line, result } of verifyHouse(houseAt(house.nodes[0].url), task))
+    if (result === 'fails') failing.push(line)
+  expect(failing).toEqual([])
+  expect(await audit(house.database)).toEqual([])
+})
+
 test('a round voided in the lost time stays void, by choice or because it never opened, with one leaf', async () => {
   const before = await houseOn(later)
   await goTo(before, period + 1)

@@ -323,8 +323,8 @@ def judge_void(fields: tuple, log: Log) -> Optional[str]:
         and told.seals[0][5] >= value_at,
         "match_void": is_second_half(promise[9])
         and any(other.voids for other in rounds_before(promise[6], promise[7], log)),
-        # A value of the house's own it could make again in any case.
-        "restored": (unsealed or not source.startswith(("drand:", "witness:")))
+        # A value of the house's own it could make again in any case; what a witness has signed it knows itself.
+        "restored": (unsealed or not source.startswith("drand:"))
         and any(told_at >= opens_at - CLOCK_AHEAD for told_at in log.losses),
     }
     return None if allowed.get(reason, False) else f"the rules do not allow {reason!r} here"

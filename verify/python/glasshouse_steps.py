@@ -430,8 +430,9 @@ def check_void(proof: Document) -> Optional[Verdict]:
     elif reason == "match_void":
         demands.append((proof["triple_rule"].startswith("goals/2/"), "no second half, which alone has a first"))
     elif reason == "restored":
-        own = not proof["entropy"]["source"].startswith(("drand:", "witness:"))
-        demands.append((seal is None or own, "sealed, and not drawn"))
+        source = proof["entropy"]["source"]
+        knowable = source.startswith("drand:") or (source.startswith("witness:") and len(proof["witnesses"]) > 0)
+        demands.append((seal is None or not knowable, "sealed, and not drawn"))
     else:
         demands.append((False, f'"{reason}" is no reason of the rules'))
     verdict = judged(f"the rules allow {reason} at {voided_at}{missed_by(proof)}", *demands)
