@@ -31,8 +31,10 @@ export function decimalText(value: string): string {
 export function formatMoney(value: string, symbol = '', signed = false, short = false): string {
   const [, amount = '0'] = /^([+-]?\d+(?:\.\d*)?)$/.exec(value) ?? []
   const parts = formatOf(signed, short).formatToParts(amount as Intl.StringNumericLiteral)
-  const own: Record<string, string> = { currency: symbol, minusSign: minus }
-  const written = parts.map(({ type, value: part }) => own[type] ?? part).join('')
+  const written = parts
+    .map(({ type, value: part }) => (type === 'currency' ? symbol : part))
+    .join('')
+    .replace('-', minus)
   return symbol === '' ? written.trim() : written
 }
 

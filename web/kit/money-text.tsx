@@ -1,4 +1,3 @@
-import { formatAmount } from '@glasshouse/rules/money.ts'
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { formatMoney } from './money-format.ts'
@@ -41,7 +40,7 @@ function useCountedThrough(value: string): string {
     let frame = requestAnimationFrame(function step(now) {
       const share = Math.min(1, Math.max(0, (now - began) / changeTime))
       const eased = BigInt(Math.round((1 - (1 - share) ** 3) * 1000))
-      const at = share === 1 ? value : formatAmount(start + ((end - start) * eased) / 1000n)
+      const at = share === 1 ? value : fromMinor(start + ((end - start) * eased) / 1000n)
       from.current = at
       setShown(at)
       if (share < 1) frame = requestAnimationFrame(step)
@@ -54,4 +53,10 @@ function useCountedThrough(value: string): string {
 function toMinor(value: string): bigint {
   const [whole = '0', fraction = ''] = value.split('.')
   return BigInt(whole + fraction.padEnd(2, '0').slice(0, 2))
+}
+
+/** As `formatAmount` of the rules does, whose file would come with the first screen. */
+function fromMinor(minor: bigint): string {
+  const digits = String(minor < 0n ? -minor : minor).padStart(3, '0')
+  return `${minor < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
