@@ -381,6 +381,17 @@ describe('marks that must not stay', () => {
     expect(found).toEqual([])
   })
 
+  test('a name kept for what is published, that is published no more', () => {
+    const kept = (texts.get('docs/terms.md')?.split('## Names kept for what is published')[1] ?? '').matchAll(
+      /^\| `(\w+)`/gm,
+    )
+    const published = ['rules/proof.ts', 'docs/proof-format.md', 'server/db/migrations/0014-fairness.sql']
+    const names = [...kept].map(([, name = '']) => name)
+    expect(names.length).toBeGreaterThan(3)
+    const text = published.map((path) => texts.get(path)).join('\n')
+    expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([])
+  })
+
   test('printing, except in programs started at a terminal', () => {
     const atTerminal = /^(run|bench|verify|witness)\/|^server\/(\w+-)?main\.ts$/
     const printing = code.filter((path) => /console\.(log|info|debug)/.test(texts.get(path) ?? ''))

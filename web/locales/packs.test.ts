@@ -161,6 +161,7 @@ const notSaid: Partial<Record<Language, readonly RegExp[]>> = {
     /^(Best case|Made|Go there|Not said|Asked for, and held|None but the cap)$|nowhere else|word from the house/,
     /\b(What|Nothing|Who) (waits|fits|stands)\b|\bstands? still\b|\bof the desk\b|\bat the desk\b|\bthis desk\b/,
     /^(Acts?|Done to|Look twice|Taken by nobody|I have it|Bar)$|\b(Second person above|Most a day)\b|appears? (here )?by (itself|themselves)/,
+    /\b((log|signed|tree) heads?|heads? of the log)\b/i,
     /\b(net position|looser limit|present limit|under way|shall be|cannot be called back)\b/i,
     /^(Several rounds|At a profit|To whom|To the home page)\b|\bpay it there\b|show that you paid|how far it is|left of our promise/i,
     /\bpays out \S+ at most|some of it came back|already set so|acts at once|collects? nothing|\bprinted table|is no web address|but is not independent$/i,
