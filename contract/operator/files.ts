@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
+import { defineCall, keyRefusals } from '../call.ts'
 import { noticeAttachment } from '../content.ts'
 import { type FilePurpose, publicFilePath } from '../files.ts'
 import type { Permission } from '../permissions.ts'
@@ -65,7 +65,9 @@ export const officeUpload = defineCall({
     'image_too_large',
     'upload_quota_reached',
     'too_many_uploads',
+    ...keyRefusals,
   ],
+  idempotent: true,
 })
 
 /** The address of a file that an operator has uploaded. */

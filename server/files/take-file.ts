@@ -39,6 +39,20 @@ export async function takeFile(
   owner: FileOwner,
   alongside?: (tx: Tx, id: string) => Promise<void>,
 ): Promise<TakenFile> {
+  const write = await storeFile(files, received, owner)
+  return await transaction(files.database, async (tx) => {
+    const file = await write(tx)
+    await alongside?.(tx, file.id)
+    return file
+  })
+}
+
+/** The same in two steps: gives what writes the file's row. Where none is written, the stored object is swept. */
+export async function storeFile(
+  files: Files,
+  received: ReceivedFile,
+  owner: FileOwner,
+): Promise<(tx: Tx) => Promise<TakenFile>> {
   const { purpose } = owner
   const kept = await keep(files, received, purpose)
   const storageKey = await storeObject(files, 'files', kept)
@@ -48,7 +62,7 @@ export async function takeFile(
     sha256: received.sha256,
     ...pictureColumns(kept.picture),
   }
-  await transaction(files.database, async (tx) => {
+  return async (tx) => {
     await tx
       .insertInto('files')
       .values({
@@ -61,10 +75,9 @@ export async function takeFile(
       })
       .execute()
     await noteLookAlikes(tx, file)
-    await alongside?.(tx, file.id)
-  })
-  const { width, height } = file
-  return { id: file.id, contentType: kept.contentType, bytes: kept.bytes, width, height }
+    const { id, width, height } = file
+    return { id, contentType: kept.contentType, bytes: kept.bytes, width, height }
+  }
 }
 
 const shapes: Partial<Record<FileOwner['purpose'], PictureShape>> = { avatar: 'avatar', picture: 'published' }

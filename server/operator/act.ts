@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database, Tx } from '../db/database.ts'
 import type { OperatorCaller } from '../http/route.ts'
-import { once } from '../ledger/idempotent.ts'
+import { type IdempotentRequest, once } from '../ledger/idempotent.ts'
 
 /**
  * An act of the back office, in a transaction and once a key: who lost the answer asks again and hears what came of it,
@@ -9,13 +9,21 @@ import { once } from '../ledger/idempotent.ts'
  */
 export async function act<Answer>(
   database: Database,
-  { operatorId, idempotencyKey }: OperatorCaller,
+  caller: OperatorCaller,
   call: string,
   request: object,
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
-  const asked = { operatorId, call, key: idempotencyKey, request: hashOf(request) }
-  return await once(database, asked, work)
+  return await once(database, keyed(caller, call, request), work)
+}
+
+/** An act as its key knows it. */
+export function keyed(
+  { operatorId, idempotencyKey }: OperatorCaller,
+  call: string,
+  request: object,
+): IdempotentRequest {
+  return { operatorId, call, key: idempotencyKey, request: hashOf(request) }
 }
 
 function hashOf(request: object): Buffer {

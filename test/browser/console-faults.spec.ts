@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { creditorReference } from '@glasshouse/rules/creditor-reference.ts'
 import { expect } from '@playwright/test'
+import sharp from 'sharp'
 import { failedRequest, test } from '../support/browser.ts'
 import { enrolled, submitDocuments, newPlayer, openOffice, orderDeposit } from '../support/browser-office.ts'
 import { expectSaid } from './said.ts'
@@ -130,6 +132,37 @@ test.describe('on a connection that loses answers', () => {
     await expect(page.getByRole('region', { name: 'Messages' }).getByText('On its way')).toHaveCount(1)
     expect(keys.length).toBeGreaterThan(2)
     expect(new Set(keys).size).toBe(1)
+  })
+
+  test('an uploaded picture whose answer was lost in a reload is found by its key', async ({
+    page,
+    request,
+  }, info) => {
+    const con = await enrolled(request, 'content')
+    const path = info.outputPath('cover.png')
+    await sharp({ create: { width: 300, height: 200, channels: 3, background: '#36c' } }).toFile(path)
+    await openOffice(page, con, '/content/news/new')
+    const heard: (string | undefined)[] = []
+    const taken = Promise.withResolvers<string>()
+    await page.route('**/api/operator/upload', async (route) => {
+      const headers = route.request().headers()
+      heard.push(headers['idempotency-key'])
+      if (heard.length > 1) return await route.continue()
+      // A route can't fetch a form with a file of the disk: the same one arrives like this, and its answer stays out.
+      const own = { token: con.token, 'idempotency-key': headers['idempotency-key'] ?? '' }
+      const file = { name: 'cover.png', mimeType: 'image/png', buffer: await readFile(path) }
+      const multipart = { purpose: 'picture', file }
+      const answer = await request.post('/api/operator/upload', { headers: own, multipart })
+      taken.resolve((await answer.json()).data.url)
+    })
+    const choose = () => page.getByLabel('Upload', { exact: true }).setInputFiles(path)
+    await choose()
+    const url = await taken.promise
+    await page.reload()
+    await choose()
+    await expect(page.locator(`img[src="${url}"]`).first()).toBeVisible()
+    expect(heard[0]).toMatch(/./)
+    expect(heard).toEqual([heard[0], heard[0]])
   })
 
   test('reopening feedback whose answer got lost is asked by its key', async ({ page, request }) => {

@@ -175,6 +175,57 @@ test('a reload while the last answer is out: the file is found again as uploaded
   await expect(proof(page)).not.toContainText('photo.jpg')
 })
 
+/** Holds the answer of a merge, done as it is, until the page is loaded again; gives all uploads that the page sent. */
+async function loseMerge(page: Page, choose: () => Promise<void>): Promise<Record<string, string>[]> {
+  const heard = await hearUploads(page, () => false)
+  const held = Promise.withResolvers<void>()
+  let isHeld = true
+  await page.route(`**${uploadPath}`, async (route) => {
+    if (!isHeld || fieldsOf(route.request())['action'] !== 'merge') return route.fallback()
+    await route.fetch()
+    held.resolve()
+  })
+  await choose()
+  await held.promise
+  isHeld = false
+  await page.reload()
+  await choose()
+  return heard
+}
+
+/** Neither its pieces nor its key went out a second time. */
+function expectOnce(heard: Record<string, string>[]): void {
+  const pieces = heard.flatMap(({ chunkindex }) => chunkindex ?? [])
+  expect(pieces.length).toBeGreaterThan(0)
+  expect(new Set(pieces).size).toBe(pieces.length)
+  expect(new Set(heard.map(({ chunkid }) => chunkid)).size).toBe(1)
+}
+
+test('a picture of oneself and one of a message are there once, though the answer was lost in a reload', async ({
+  page,
+}, info) => {
+  const path = info.outputPath('photo.jpg')
+  await writeFile(path, (await photo()).buffer)
+  await openAccount(page, newName('ugo'))
+  await page.goto('/#/pages/profile/userinfo')
+  const avatar = await loseMerge(page, async () => {
+    await page.getByLabel('Change your picture').setInputFiles(path)
+    await page.getByRole('dialog').getByRole('button', { name: 'Use this picture' }).click()
+  })
+  await expect(page.locator('img[src^="/uploads/"]')).toBeVisible()
+  expectOnce(avatar)
+
+  await page.unrouteAll()
+  await page.goto('/#/pages/support/conversation?topic=online')
+  const chat = pageAt(page, '/pages/support/conversation')
+  const choose = () => chat.locator('input[type=file]').setInputFiles(path)
+  const picture = await loseMerge(page, choose)
+  await choose()
+  await expect(chat.getByRole('button', { name: /^Remove picture/ })).toHaveCount(1)
+  await expect.poll(() => picture.filter(({ action }) => action === 'merge').length).toBe(1)
+  expectOnce(picture)
+})
+
 test('a cancelled upload is removed, and a file that is no picture is refused in words', async ({ page }) => {
   await openDeposit(page)
   const held = Promise.withResolvers<void>()

@@ -52,9 +52,9 @@ const news = (title: string) => ({
   cover: 'news-proof',
 })
 const atOnce = { published_at: 'now' as const, ends_at: null }
-const upload = async (caller: Caller, purpose: string, file: Buffer) => {
+const upload = async (caller: Caller, purpose: string, file: Buffer, key: object = {}) => {
   const { payload, headers } = formOf({ purpose, file })
-  const response = await caller.send('POST', officeUpload.path, payload, { headers })
+  const response = await caller.send('POST', officeUpload.path, payload, { headers, ...key })
   return response.json<{ code: number; data: { url: string; bytes: number; refusal?: string } }>()
 }
 const isThere = async (url: string) => (await anna.send('GET', url)).headers['content-type'] === 'image/webp'
@@ -313,6 +313,28 @@ describe('a file of the back office', () => {
       ...atOnce,
     })
     expect((await anna.call(newsDetail, { id: row.id })).cover).toBe(data.url)
+  })
+
+  test('sent again with its key, also at once, is there once; the key takes no other file', async () => {
+    const count = async () => (await house.owner.query('select id from files')).rows.length
+    const before = await count()
+    const file = await somePicture()
+    const key = { idempotencyKey: 'one-picture' }
+    const two = await Promise.all([
+      upload(writer, 'picture', file, key),
+      upload(writer, 'picture', file, key),
+    ])
+    const answers = [...two, await upload(writer, 'picture', file, key)].map(({ data }) => data)
+    expect(answers).toEqual([answers[0], answers[0], answers[0]])
+    expect(await isThere(answers[0]!.url)).toBe(true)
+    expect(await count()).toBe(before + 1)
+    const other = await upload(writer, 'picture', await somePicture(), key)
+    expect(other.data.refusal).toBe('idempotency_key_reused')
+    const { rows } = await house.owner.query(
+      "select count(*)::int as count from audit_log where act = 'file.upload' and subject_id = $1",
+      [/[0-9a-f]{32}/.exec(answers[0]!.url)![0]],
+    )
+    expect(rows).toEqual([{ count: 1 }])
   })
 
   test('comes with a notice, and is served while that is published', async () => {

@@ -11,6 +11,7 @@ import { markHeard } from './live.ts'
 
 /** A call ends within this many milliseconds, retries included (spec.md §9). */
 const requestTimeout = 10_000
+const formTimeout = 60_000
 /** Pauses (ms) before what got no answer is asked again: a read, and a money call, whose key lets it happen once. */
 const readAgainAfter = [1000, 2000]
 const askAgainAfter = [500, 1500, 3000, 4000]
@@ -57,6 +58,8 @@ export type RequestOptions = {
   signal?: AbortSignal
   /** For a money call: give the kept key to ask after an outcome that is still unknown. */
   idempotencyKey?: string
+  /** For a call that takes a file: what is sent in place of the input. It may take a minute (spec.md §9). */
+  form?: FormData
   /** Called when an answer was lost and the same is asked again: say "checking…". */
   onUncertain?: () => void
   /** Shows the loading place with this text. */
@@ -165,12 +168,15 @@ export async function askInTime<Answer>(
 ): Promise<Answer> {
   const key = call.idempotent && (options.idempotencyKey ?? newKey())
   const token = asker.token()
-  const within: Within = { called: options.signal, deadline: AbortSignal.timeout(requestTimeout) }
+  const within: Within = {
+    called: options.signal,
+    deadline: AbortSignal.timeout(options.form ? formTimeout : requestTimeout),
+  }
   const pauses = key ? askAgainAfter : call.method === 'GET' ? readAgainAfter : []
   for (const pause of [...pauses, undefined]) {
     let failed: RequestError
     try {
-      return await askOnce(call, input, within, key)
+      return await askOnce(call, options.form ?? input, within, key)
     } catch (error) {
       if (!(error instanceof RequestError) || !leavesUnknown(error)) throw error
       failed = new RequestError(error.message, error.code, { uncertainKey: key })
@@ -181,7 +187,7 @@ export async function askInTime<Answer>(
     if (within.deadline.aborted) throw failed
     if (asker.token() !== token) throw expiry(key)
   }
-  throw new Error('Unreachable: the last round returns or throws')
+  throw new Error('Unreachable')
 }
 
 /** No answer, or one that does not say whether it happened. */
@@ -218,7 +224,6 @@ async function askOnce<Answer>(
   const { headers, token } = requestHeaders()
   if (key) headers.set('Idempotency-Key', key)
   if (call.device) headers.set('device', deviceSecret())
-  if (call.method === 'POST') headers.set('Content-Type', 'application/json')
   const answer = await exchange(call, input, headers, within)
   // One player's answer is not for the next one, who may have signed in meanwhile: the first asks again.
   if (token !== undefined && asker.token() !== token) throw expiry(answer.code === 401 ? undefined : key)
@@ -246,6 +251,8 @@ async function exchange(
   within: Within,
 ): Promise<Envelope> {
   const url = call.path + (call.method === 'GET' ? queryString(input) : '')
+  const isForm = input instanceof FormData
+  if (call.method === 'POST' && !isForm) headers.set('Content-Type', 'application/json')
   const early = takeEarlyAnswer(url)
   const sentAt = early?.sentAt ?? Date.now()
   let text: string
@@ -254,7 +261,7 @@ async function exchange(
       fetch(url, {
         method: call.method,
         headers,
-        body: call.method === 'POST' ? JSON.stringify(input) : null,
+        body: call.method !== 'POST' ? null : isForm ? input : JSON.stringify(input),
         signal: endOf(within),
       }))
     text = await response.text()

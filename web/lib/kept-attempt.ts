@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { newKey } from './api.ts'
+import { serverSeconds } from './clock.ts'
 
 /** A call that was sent and whose outcome may not be known yet; `key` asks for it. */
 export type Attempt<Input> = {
@@ -27,6 +29,19 @@ export function readAttempt<Input>(
   if (!read.success) return undefined
   const { input, ...rest } = read.data
   return isInput(input) ? { ...rest, input } : undefined
+}
+
+/** The server forgets a file that nothing shows after a day: near its end (s) its key asks no more. */
+const fileGoodFor = 23 * 3600
+
+/** The attempt that is kept at a place, where it is of the very same file; else a new one, kept from now on. */
+export function sameAttempt<Input>(place: AttemptPlace, input: Input, about: string): Attempt<Input> {
+  const isSame = (value: unknown): value is Input => JSON.stringify(value) === JSON.stringify(input)
+  const left = readAttempt(place, isSame)
+  if (left && serverSeconds() - left.sentAt < fileGoodFor) return left
+  const attempt = { key: newKey(), input, about, sentAt: serverSeconds() }
+  keepAttempt(place, attempt)
+  return attempt
 }
 
 export function keepAttempt(place: AttemptPlace, attempt: Attempt<unknown> | null): void {

@@ -1,8 +1,7 @@
 import type { FilePurpose, ReceivedChunks, UploadedFile } from '@glasshouse/contract/files.ts'
 import * as z from 'zod/mini'
 import { asker, codes, newKey, RequestError } from './api.ts'
-import { serverSeconds } from './clock.ts'
-import { keepAttempt, readAttempt } from './kept-attempt.ts'
+import { keepAttempt, readAttempt, sameAttempt } from './kept-attempt.ts'
 import { loadTexts } from './languages.ts'
 import { bytesReceived, type Chunk, missingChunks, planChunks } from './upload-plan.ts'
 import { type Progress, sendForm, uploadFailure, uploadFailures, watchProgress } from './upload-request.ts'
@@ -57,39 +56,34 @@ export async function findUpload(
 }
 
 /**
- * Prepares the upload of a file; the signed-in player will own it. At a field (`lane`) its key outlives a reload: the same file,
- * chosen again, sends only what is missing.
+ * Prepares the upload of a file; the signed-in player will own it. Its key outlives a reload: the same file, chosen again, sends
+ * only what is missing, and is there once. A field has a `lane`, where one file takes the place of another.
  */
-export function createUpload(file: Blob, purpose: FilePurpose, lane?: string): Upload {
-  const plan = planChunks(file.size)
-  const { name: filename, lastModified } = file instanceof File ? file : { name: purpose, lastModified: 0 }
-  const input = { name: filename, size: file.size, modified: lastModified }
-  const place = lane === undefined ? undefined : placeOf(lane)
-  const left = place && readAttempt(place, isFacts)
-  const isLeft = left !== undefined && JSON.stringify(left.input) === JSON.stringify(input)
-  if (left && !isLeft) clean(left.key)
-  let chunkid = isLeft ? left.key : newKey()
+export function createUpload(file: File, purpose: FilePurpose, lane?: string): Upload {
+  const { name: filename, size, lastModified: modified } = file
+  const plan = planChunks(size)
+  const input = { name: filename, size, modified }
+  const place = placeOf(lane ?? JSON.stringify([purpose, filename, size, modified]))
+  const left = readAttempt(place, isFacts)
+  let attempt = sameAttempt(place, input, filename)
+  if (left && left.key !== attempt.key) clean(left.key)
   let received: readonly number[] = []
   /** Whether more may be there than `received` tells. */
-  let uncertain = isLeft
-
-  function keep(isOnItsWay: boolean): void {
-    const attempt = { key: chunkid, input, about: filename, sentAt: serverSeconds() }
-    if (place) keepAttempt(place, isOnItsWay ? attempt : null)
-  }
+  let uncertain = left?.key === attempt.key
 
   async function sendMissing(
     { signal, onProgress }: SendOptions,
     progress: Progress,
     arrived: () => void,
   ): Promise<UploadedFile> {
+    const chunkid = attempt.key
     if (uncertain && received.length < plan.length) {
       received = receivedOf(await sendForm({ chunkid }, { signal, progress }))
     }
     uncertain = true
     for (const { index, start, end } of missingChunks(plan, received)) {
       const before = bytesReceived(plan, received)
-      const onSent = (bytes: number) => onProgress?.((before + Math.min(bytes, end - start)) / file.size)
+      const onSent = (bytes: number) => onProgress?.((before + Math.min(bytes, end - start)) / size)
       const piece = { chunkid, chunkindex: index, chunkcount: plan.length, filename }
       const fields = { ...piece, file: file.slice(start, end) }
       received = receivedOf(await sendForm(fields, { signal, progress, onSent }))
@@ -100,10 +94,10 @@ export function createUpload(file: Blob, purpose: FilePurpose, lane?: string): U
   }
 
   function discard(): void {
-    keep(false)
+    keepAttempt(place, null)
     if (!uncertain) return
-    clean(chunkid)
-    chunkid = newKey()
+    clean(attempt.key)
+    attempt = { ...attempt, key: newKey() }
     received = []
     uncertain = false
   }
@@ -111,12 +105,12 @@ export function createUpload(file: Blob, purpose: FilePurpose, lane?: string): U
   return {
     send: async (options) => {
       await loadTexts('upload')
-      keep(true)
+      keepAttempt(place, attempt)
       try {
         const sent = await goingOn(options.signal, (progress, arrived) =>
           sendMissing(options, progress, arrived),
         )
-        keep(false)
+        keepAttempt(place, null)
         return sent
       } catch (error) {
         // The same file would be refused again: another try starts from the beginning.

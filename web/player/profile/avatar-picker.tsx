@@ -19,7 +19,7 @@ const CropSheet = lazy(async () => {
 /** The player's picture; a press on it chooses another one, which is cut and then seen wherever the player is. */
 export function AvatarPicker({ name, src }: { name: string; src: string }) {
   const { t } = useTranslation('userinfo')
-  const [chosen, setChosen] = useState<{ src: string; open: boolean }>()
+  const [chosen, setChosen] = useState<{ file: File; src: string; open: boolean }>()
   useEffect(() => () => URL.revokeObjectURL(chosen?.src ?? ''), [chosen?.src])
   const keep = (changed: Profile) => {
     keepProfile(changed)
@@ -45,10 +45,10 @@ export function AvatarPicker({ name, src }: { name: string; src: string }) {
           accept={pictureTypes.join(',')}
           className="sr-only"
           onChange={(event) => {
-            const [picture] = event.target.files ?? []
+            const [file] = event.target.files ?? []
             // So that the same one can be chosen again.
             event.target.value = ''
-            if (picture) setChosen({ src: URL.createObjectURL(picture), open: true })
+            if (file) setChosen({ file, src: URL.createObjectURL(file), open: true })
           }}
         />
       </label>
@@ -67,6 +67,7 @@ export function AvatarPicker({ name, src }: { name: string; src: string }) {
         {chosen && (
           <CropSheet
             key={chosen.src}
+            file={chosen.file}
             src={chosen.src}
             open={chosen.open}
             onClose={() => setChosen({ ...chosen, open: false })}

@@ -14,7 +14,8 @@ import { CropFrame } from './crop-frame.tsx'
 import { cutPicture } from './cut-picture.ts'
 
 type CropSheetProps = {
-  /** The chosen picture's address within this page. */
+  file: File
+  /** Its address within this page. */
   src: string
   open: boolean
   onClose: () => void
@@ -22,7 +23,7 @@ type CropSheetProps = {
 }
 
 /** The part of a picture that becomes the avatar: moved and brought closer by hand, then cut, uploaded and put on. */
-export default function CropSheet({ src, open, onClose, onChanged }: CropSheetProps) {
+export default function CropSheet({ file, src, open, onClose, onChanged }: CropSheetProps) {
   const { t } = useTranslation('userinfo')
   const [picture, setPicture] = useState<HTMLImageElement | 'unreadable'>()
   const [crop, setCrop] = useState<Crop>({ x: 0, y: 0, side: 1 })
@@ -45,7 +46,7 @@ export default function CropSheet({ src, open, onClose, onChanged }: CropSheetPr
     mutationFn: async (image: HTMLImageElement) => {
       setShare(0)
       const { signal } = (ended.current = new AbortController())
-      const upload = createUpload(await cutPicture(image, crop), 'avatar')
+      const upload = createUpload(await cutPicture(image, file, crop), 'avatar')
       const { url } = await upload.send({ signal, onProgress: setShare })
       return await request(changeProfile, { avatar: url }, { signal, quiet: true })
     },

@@ -3,8 +3,8 @@ import type { Crop } from './crop.ts'
 /** The side of an avatar, pixels: what the server makes of it, too. */
 const avatarSide = 512
 
-/** Cuts a square out of a picture and makes it as small as it will be kept. */
-export function cutPicture(picture: HTMLImageElement, { x, y, side }: Crop): Promise<Blob> {
+/** Cuts a square out of a picture (of `file`) and makes it as small as it will be kept. The same cut has the same name again. */
+export function cutPicture(picture: HTMLImageElement, file: File, { x, y, side }: Crop): Promise<File> {
   const canvas = document.createElement('canvas')
   const kept = Math.min(avatarSide, Math.round(side))
   canvas.width = kept
@@ -16,7 +16,11 @@ export function cutPicture(picture: HTMLImageElement, { x, y, side }: Crop): Pro
   // Where WebP cannot be written it becomes a PNG, which is taken as well.
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be cut'))),
+      (blob) => {
+        if (!blob) return reject(new Error('The picture could not be cut'))
+        const { name, size, lastModified } = file
+        resolve(new File([blob], [name, size, x, y, side].join(' '), { lastModified }))
+      },
       'image/webp',
       0.92,
     )

@@ -56,16 +56,17 @@ export function usePictures() {
     picked,
     add: (files: readonly File[]) => {
       const room = maxPictures - picked.length
-      if (files.length > room) toastError(t(($) => $.maxPictures, { ns: 'conversation', max: maxPictures }))
-      for (const file of files.slice(0, room)) {
+      const more = files.filter((file) => !picked.some((one) => isSame(one.file, file)))
+      if (more.length > room) toastError(t(($) => $.maxPictures, { ns: 'conversation', max: maxPictures }))
+      for (const file of more.slice(0, room)) {
         const key = newKey()
         const wrong = mistakeIn(file)
-        const one = { upload: createUpload(file, 'feedback'), ended: new AbortController() }
         setPicked((known) => [...known, { key, file, share: 0, url: null, error: wrong }])
         if (wrong !== null) {
           toastError(wrong)
           continue
         }
+        const one = { upload: createUpload(file, 'feedback'), ended: new AbortController() }
         underWay.current.set(key, one)
         void send(key, one)
       }
@@ -88,6 +89,11 @@ export function usePictures() {
 function stop({ upload, ended }: UnderWay): void {
   ended.abort()
   upload.discard()
+}
+
+/** A file that was picked twice goes along once. */
+function isSame(one: File, other: File): boolean {
+  return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 }
 
 /** The mistakes that can be found without asking the server. */

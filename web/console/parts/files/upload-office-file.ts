@@ -3,22 +3,27 @@ import {
   type OfficeFilePurpose,
   type OfficeUploadedFile,
 } from '@glasshouse/contract/operator/files.ts'
-import { dataOf, envelopeIn, lineFailure, RequestError, requestHeaders } from '../../../lib/api.ts'
+import { asker, request, RequestError } from '../../../lib/api.ts'
+import { keepAttempt, sameAttempt } from '../../../lib/kept-attempt.ts'
 
-/** Milliseconds (spec.md §9). */
-const uploadTimeout = 60_000
-
-/** Uploads a file that is to be published. Throws a RequestError with the server's words and shows nothing. */
+/**
+ * Uploads a file that is to be published. The same one, chosen again after its answer was lost, is found by its key. Throws a
+ * RequestError with the server's words and shows nothing.
+ */
 export async function uploadOfficeFile(file: File, purpose: OfficeFilePurpose): Promise<OfficeUploadedFile> {
-  const { headers, token } = requestHeaders()
-  const body = new FormData()
-  body.append('purpose', purpose)
-  body.append('file', file)
-  const signal = AbortSignal.timeout(uploadTimeout)
+  const form = new FormData()
+  form.append('purpose', purpose)
+  form.append('file', file)
+  const facts = { purpose, name: file.name, size: file.size, modified: file.lastModified }
+  const place = { call: 'office-upload', who: asker.id(), lane: JSON.stringify(facts), ofTab: true } as const
+  const { key: idempotencyKey } = sameAttempt(place, facts, file.name)
+  const forget = () => keepAttempt(place, null)
   try {
-    const response = await fetch(officeUpload.path, { method: officeUpload.method, headers, body, signal })
-    return dataOf(officeUpload, envelopeIn(await response.text()), token)
+    const answer = await request(officeUpload, { purpose }, { form, idempotencyKey, quiet: true })
+    forget()
+    return answer
   } catch (error) {
-    throw error instanceof RequestError ? error : lineFailure(signal)
+    if (error instanceof RequestError && error.code === 0) forget()
+    throw error
   }
 }
