@@ -37,7 +37,7 @@ import { closeFiles, equipFiles, type Files } from './files/parts.ts'
 import { requireSameStorage } from './files/same-storage.ts'
 import { greeting, type ShownPeople } from './greeting.ts'
 import { openSenders } from './identity/open-senders.ts'
-import { createPasswords } from './identity/passwords.ts'
+import { createPasswords, type PasswordCost } from './identity/passwords.ts'
 import { createHealth, type Health } from './health.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import { createLog } from './house-log.ts'
@@ -57,7 +57,7 @@ import { createSweep } from './sweep.ts'
  * Opens the house, once `webApp` is built, and keeps it open until a signal. Ends the process itself, with 1 where it
  * could not start.
  */
-export async function run({ webApp = Promise.resolve() }: { webApp?: Promise<void> } = {}): Promise<void> {
+export async function run({ webApp = Promise.resolve(), ...chosen }: Chosen = {}): Promise<void> {
   const lifetime = createLifetime(complain)
   endOnSignals(lifetime, complain)
   // A build that fails at once is heard of as soon as there is a database that can be ended in order.
@@ -67,7 +67,7 @@ export async function run({ webApp = Promise.resolve() }: { webApp?: Promise<voi
     const log = createLog(config)
     const prepared = await prepareFor(config, lifetime, log)
     // Side by side, as the demonstration's past takes a while: then a build that fails does not wait for it.
-    await Promise.all([open({ config, lifetime, prepared, webApp, log }), webApp])
+    await Promise.all([open({ config, lifetime, prepared, webApp, log, ...chosen }), webApp])
   } catch (error) {
     complain(
       error instanceof StartError ? `\n${error.message}\n` : `The server could not start: ${detail(error)}`,
@@ -102,10 +102,14 @@ type House = {
   prepared: PreparedDatabase
   webApp: Promise<void>
   log: FastifyBaseLogger
+  /** The cost of a hash of a password, where it is not the recommended one. */
+  passwordCost?: PasswordCost
 }
 
+type Chosen = Partial<Pick<House, 'webApp' | 'passwordCost'>>
+
 async function open({ webApp, ...given }: House): Promise<void> {
-  const { lifetime, prepared, log } = given
+  const { lifetime, prepared, log, passwordCost } = given
   const { database, work, application } = prepared
   await fixSettings(work, given.config)
   const keys = loadKeys(given.config)
@@ -154,6 +158,7 @@ async function open({ webApp, ...given }: House): Promise<void> {
   })
   const app = await createApp({
     ...config,
+    ...(passwordCost && { passwordCost }),
     database,
     gate: house.prepared.gate,
     health,
