@@ -61,12 +61,12 @@ export async function witnessWeek(rounds: number): Promise<WitnessWeek> {
     const bring = async (leaves: readonly Uint8Array[]) => {
       const old = log.size
       for (const leaf of leaves) for (const subtree of log.append(leaf)) edge.keep(subtree)
-      const head = { size: log.size, root: log.root() }
-      const body = checkpointBody({ origin: logOrigin(house.publicKey), ...head })
+      const checkpoint = { size: log.size, root: log.root() }
+      const body = checkpointBody({ origin: logOrigin(house.publicKey), ...checkpoint })
       const path = pathOf(consistencyPlan(old, log.size), edge.at).map(hexOf)
       const signature = house.sign(Buffer.from(body))
       const started = performance.now()
-      await client.witnessHead({ ...head, signature }, { old, leaves, path })
+      await client.cosign({ ...checkpoint, signature }, { old, leaves, path })
       return performance.now() - started
     }
     const bytes = () => statSync(join(folder, 'witness.sqlite')).size

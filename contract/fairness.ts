@@ -19,7 +19,7 @@ const die = z.int().check(z.minimum(1), z.maximum(6))
 const place = z.object({ index: count, path })
 
 /** A checkpoint of the public log, signed by the house and cosigned by as many witnesses as have to, or by none (Ed25519). */
-export const signedHead = z.object({
+export const signedCheckpoint = z.object({
   size: positive,
   root: hash,
   signature: hex(64),
@@ -50,7 +50,7 @@ const witnesses = z
   .check(z.maxLength(9))
 const voided = z.nullable(z.object({ reason: word, voided_at: time, seed: z.nullable(hash) }))
 const places = z.object({
-  head: signedHead,
+  head: signedCheckpoint,
   policy: z.nullable(
     z.object({
       needed: positive,

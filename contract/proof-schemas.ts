@@ -45,7 +45,7 @@ export function schemaText(schema: JsonSchema): string {
 /** Said of the fields by their names, those of parts behind a point. They stand here so that no page loads them. */
 const proofFields: Record<string, string> = {
   version: 'Of this form: 1 of dice, 2 of a half. Another form has another number.',
-  house_key: 'The Ed25519 key under which the house signs receipts and heads of its log.',
+  house_key: 'The Ed25519 key under which the house signs receipts and checkpoints of its log.',
   game_code: 'The game.',
   game_no: 'The round: the day of its draw in the time zone of the house, and its number in that day.',
   status: 'What the round has come to.',
@@ -98,7 +98,7 @@ const proofFields: Record<string, string> = {
     'A checkpoint of the log that covers them all, signed by the house and cosigned by as many witnesses as the policy needs, or shown without any.',
   'log.policy':
     'Who has to have signed: how many of which witnesses, by their BLS keys, as the log told it last before the promise.',
-  'log.chain': 'The leaf of the chain: its index, and its audit path to the root of the head.',
+  'log.chain': 'The leaf of the chain: its index, and its audit path to the root of the checkpoint.',
   'log.promise': 'The leaf of what was promised before the round opened.',
   'log.seal': 'The leaf of the seal.',
   'log.draw': 'The leaf of the draw.',
@@ -167,7 +167,7 @@ function described(schema: JsonSchema, fields: Record<string, string>, within = 
 }
 
 function describedPart(part: JsonSchema, fields: Record<string, string>, within: string): JsonSchema {
-  // Places and heads of the log are the same wherever they stand, and are said of where they are named.
+  // Places and checkpoints of the log are the same wherever they stand, and are said of where they are named.
   if (within.startsWith('log.') && within !== 'log.') return part
   if (!part.anyOf) return described(part, fields, within)
   return { ...part, anyOf: part.anyOf.map((one) => described(one, fields, within)) }

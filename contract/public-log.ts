@@ -1,7 +1,7 @@
 import { entryKinds } from '@glasshouse/rules/log-entry.ts'
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { signedHead } from './fairness.ts'
+import { signedCheckpoint } from './fairness.ts'
 import { count, hash, limit, listOf, money, page, time, wireId } from './fields.ts'
 import { gameNo } from './games.ts'
 
@@ -16,13 +16,13 @@ export const fairnessKeys = defineCall({
   summary: 'The keys under which draws are checked, and where each game gets what nobody could know before',
   input: z.object({}),
   output: z.object({
-    /** Ed25519: receipts and heads of the log are signed under it. */
+    /** Ed25519: receipts and checkpoints of the log are signed under it. */
     house_key: hex(32),
     /** The same for programs that read C2SP's signed notes: the log's name, the key's id, the key. */
     log_verifier_key: z.string(),
     /**
-     * Who signs seals and heads of the log beside the house, where to ask them, and how many have to have signed; null where
-     * nobody does. `beside_house` where a demonstration runs it itself, so that it is independent of nobody.
+     * Who signs seals and checkpoints of the log beside the house, where to ask them, and how many have to have signed;
+     * null where nobody does. `beside_house` where a demonstration runs it itself, so that it is independent of nobody.
      */
     witnesses: z.nullable(
       z.object({
@@ -55,20 +55,23 @@ export const fairnessKeys = defineCall({
   refusals: [],
 })
 
-export const logHead = defineCall({
+export const logCheckpoint = defineCall({
   method: 'GET',
   path: '/api/fairness/head',
   actor: 'anyone',
-  summary: 'The newest signed head of the public log, and the newest that enough witnesses signed, too',
+  summary: 'The newest checkpoint of the public log, and the newest that enough witnesses signed, too',
   input: z.object({
-    /** A place of the log: the first head over it is wanted that as many witnesses signed as the policy told before it needs. */
+    /**
+     * A place of the log: the first checkpoint over it is wanted that as many witnesses signed as the policy told
+     * before it needs.
+     */
     over: z.optional(count),
   }),
   output: z.object({
-    head: z.nullable(signedHead),
+    head: z.nullable(signedCheckpoint),
     /** When the house signed it, by its own clock; null before the first. */
     signed_at: z.nullable(time),
-    witnessed: z.nullable(signedHead),
+    witnessed: z.nullable(signedCheckpoint),
   }),
   refusals: [],
 })

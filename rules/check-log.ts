@@ -2,18 +2,18 @@ import { clockAhead } from './judge-leaf.ts'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { verifyBls } from './bls.ts'
-import { checkpointBody, cosignatureStatement, headStatement, logOrigin } from './checkpoint.ts'
+import { checkpointBody, checkpointStatement, cosignatureStatement, logOrigin } from './checkpoint.ts'
 import { bytesOf, hexOf } from './encoding.ts'
 import { isPastOfDemonstration } from './entropy-source.ts'
 import type { Result } from './check-proof.ts'
 import { verifyInclusion } from './merkle.ts'
 import { leavesOf } from './proof-leaves.ts'
 import { sealOf } from './proof-seal.ts'
-import type { Cosignature, LoggedPolicy, LogPlace, RoundProof, SignedHead } from './proof.ts'
+import type { Cosignature, LoggedPolicy, LogPlace, RoundProof, SignedCheckpoint } from './proof.ts'
 import { cosignerStatement, policyLeaf } from './published.ts'
 import { isAscending, isPolicy, neededBy } from './witness-policy.ts'
 
-/** Whether the log under the head has everything that the proof says, byte for byte. */
+/** Whether the log under the checkpoint has everything that the proof says, byte for byte. */
 export function checkLog(proof: RoundProof): Result {
   const { log } = proof
   // Only a past that is labelled as made up has no place in the log; anything else that is not in it was not published.
@@ -32,39 +32,40 @@ export function checkLog(proof: RoundProof): Result {
   return holds && (!log.policy || isPolicyIn(log.head, log.policy)) ? 'holds' : 'fails'
 }
 
-/** Whether the head's tree has that policy at its place. */
-function isPolicyIn(head: SignedHead, policy: LoggedPolicy): boolean {
+/** Whether the checkpoint's tree has that policy at its place. */
+function isPolicyIn(checkpoint: SignedCheckpoint, policy: LoggedPolicy): boolean {
   const { needed, witnesses, told_at: toldAt } = policy
   return (
-    isPolicy(policy) && isIn(head, policyLeaf({ needed, witnesses: witnesses.map(bytesOf), toldAt }), policy)
+    isPolicy(policy) &&
+    isIn(checkpoint, policyLeaf({ needed, witnesses: witnesses.map(bytesOf), toldAt }), policy)
   )
 }
 
-/** Whether the head's tree has these bytes at that place. */
-export function isIn(head: SignedHead, leaf: Uint8Array, { index, path }: LogPlace): boolean {
+/** Whether the checkpoint's tree has these bytes at that place. */
+export function isIn(checkpoint: SignedCheckpoint, leaf: Uint8Array, { index, path }: LogPlace): boolean {
   return verifyInclusion({
     leaf,
     index,
-    size: head.size,
+    size: checkpoint.size,
     path: path.map(bytesOf),
-    root: bytesOf(head.root),
+    root: bytesOf(checkpoint.root),
   })
 }
 
-/** Whether the house signed the head. */
-export function checkHeadOfHouse(head: SignedHead | undefined, houseKey: string): Result {
-  if (!head) return 'not_shown'
-  const statement = headStatement(bytesOf(houseKey), { size: head.size, root: bytesOf(head.root) })
-  return isSigned(houseKey, statement, head.signature) ? 'holds' : 'fails'
+/** Whether the house signed the checkpoint. */
+export function checkHouseSignature(checkpoint: SignedCheckpoint | undefined, houseKey: string): Result {
+  if (!checkpoint) return 'not_shown'
+  const statement = checkpointStatement(bytesOf(houseKey), { ...checkpoint, root: bytesOf(checkpoint.root) })
+  return isSigned(houseKey, statement, checkpoint.signature) ? 'holds' : 'fails'
 }
 
 /**
  * Whether as many witnesses cosigned it as the policy needs: of those that the reader knows, if keys are given. Without any,
  * or without a policy, that is not shown; fewer than needed are a lie, as a house shows all or none. A witness cosigns no
- * time that is more than `clockAhead` from now by its clock: `newest` is the newest of those that the head attests.
+ * time that is more than `clockAhead` from now by its clock: `newest` is the newest of those that it attests.
  */
-export function checkHeadOfWitnesses(
-  head: SignedHead | undefined,
+export function checkCosignatures(
+  checkpoint: SignedCheckpoint | undefined,
   {
     houseKey,
     witnessKeys,
@@ -73,15 +74,15 @@ export function checkHeadOfWitnesses(
   }: {
     houseKey: string
     witnessKeys?: readonly string[] | undefined
-    policy: PolicyOfHead | null
+    policy: CosigningPolicy | null
     newest?: number
   },
 ): Result {
-  if (!head || head.witnesses.length === 0) return 'not_shown'
-  const keys = head.witnesses.map(({ key }) => key)
+  if (!checkpoint || checkpoint.witnesses.length === 0) return 'not_shown'
+  const keys = checkpoint.witnesses.map(({ key }) => key)
   if (!isAscending(keys) || !isEachKnown(keys, witnessKeys)) return 'fails'
-  if (!head.witnesses.every((one) => isCosigned(head, one, houseKey))) return 'fails'
-  if (!head.witnesses.every(({ signed_at }) => signed_at >= newest - clockAhead)) return 'fails'
+  if (!checkpoint.witnesses.every((one) => isCosigned(checkpoint, one, houseKey))) return 'fails'
+  if (!checkpoint.witnesses.every(({ signed_at }) => signed_at >= newest - clockAhead)) return 'fails'
   const needed = neededBy(policy, witnessKeys)
   if (needed === undefined) return 'not_shown'
   if (keys.filter((key) => !policy || policy.witnesses.includes(key)).length < needed) return 'fails'
@@ -89,21 +90,21 @@ export function checkHeadOfWitnesses(
   return policy ? 'holds' : 'not_shown'
 }
 
-export type PolicyOfHead = { needed: number; witnesses: readonly string[] }
+export type CosigningPolicy = { needed: number; witnesses: readonly string[] }
 
 /** Whether the reader knows each of the keys, or names none. */
 export function isEachKnown(keys: readonly string[], known: readonly string[] | undefined): boolean {
   return known === undefined || keys.every((key) => known.includes(key))
 }
 
-/** Whether a witness's cosignature is under the head, by its own key. */
+/** Whether a witness's cosignature is under the checkpoint, by its own key. */
 export function isCosigned(
-  head: Pick<SignedHead, 'size' | 'root'>,
+  checkpoint: Pick<SignedCheckpoint, 'size' | 'root'>,
   { key, cosigner, cosigner_signature, signed_at, signature }: Cosignature,
   houseKey: string,
 ): boolean {
   const origin = logOrigin(bytesOf(houseKey))
-  const body = checkpointBody({ origin, size: head.size, root: bytesOf(head.root) })
+  const body = checkpointBody({ origin, size: checkpoint.size, root: bytesOf(checkpoint.root) })
   return (
     isSigned(cosigner, cosignatureStatement(body, signed_at), signature) &&
     isCosigner(bytesOf(key), bytesOf(cosigner), bytesOf(cosigner_signature))
@@ -115,7 +116,7 @@ export function isCosigner(witnessKey: Uint8Array, cosigner: Uint8Array, signatu
   return verifyBls(witnessKey, cosignerStatement(cosigner), signature)
 }
 
-/** The last answers. One takes some 2 ms, and the same head stands under many rounds. */
+/** The last answers. One takes some 2 ms, and the same checkpoint stands under many rounds. */
 const answers = new Map<string, boolean>()
 const answersMax = 1_000
 

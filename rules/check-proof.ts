@@ -5,7 +5,7 @@ import { commitmentOf, seedAt } from './chain.ts'
 import { diceFromKey, type DrawInput, drawKey } from './draw.ts'
 import { entropyPatience, isIndependentSource, outsideKind } from './entropy-source.ts'
 import { bytesOf, hexOf } from './encoding.ts'
-import { checkLog, checkHeadOfHouse, checkHeadOfWitnesses, isEachKnown } from './check-log.ts'
+import { checkLog, checkHouseSignature, checkCosignatures, isEachKnown } from './check-log.ts'
 import { halfRuleOf } from './sport/half-rule.ts'
 import { paytableOf } from './paytable.ts'
 import { paytableHash } from './paytable-hash.ts'
@@ -88,8 +88,8 @@ export function checkRound(proof: RoundProof, trust: Trust, of: 'dice' | 'goals'
       : checkOfDraw(proof, { trust, isWitnessed, of })),
     log: checkLog(proof),
     log_order: checkLogOrder(proof),
-    head: checkHeadOfHouse(proof.log?.head, proof.house_key),
-    head_witness: checkHeadOfWitnesses(proof.log?.head, {
+    head: checkHouseSignature(proof.log?.head, proof.house_key),
+    head_witness: checkCosignatures(proof.log?.head, {
       houseKey: proof.house_key,
       witnessKeys: trust.witnessKeys,
       policy: proof.log?.policy ?? null,

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesOf, hexOf } from './encoding.ts'
-import type { LogPlace, SignedHead } from './proof.ts'
+import type { LogPlace, SignedCheckpoint } from './proof.ts'
 
 /**
  * Checkpoints of the public log in the formats of C2SP (signed-note, tlog-checkpoint, tlog-cosignature, tlog-proof), so
@@ -33,9 +33,9 @@ export function checkpointBody({ origin, size, root }: Checkpoint): string {
   return `${origin}\n${size}\n${base64(root)}\n`
 }
 
-/** The bytes that the house signs of a head of its log. */
-export function headStatement(houseKey: Uint8Array, head: { size: number; root: Uint8Array }): Uint8Array {
-  return utf8.encode(checkpointBody({ origin: logOrigin(houseKey), ...head }))
+/** The bytes that the house signs of a checkpoint of its log. */
+export function checkpointStatement(houseKey: Uint8Array, state: Omit<Checkpoint, 'origin'>): Uint8Array {
+  return utf8.encode(checkpointBody({ origin: logOrigin(houseKey), ...state }))
 }
 
 /** The bytes that a witness signs of a checkpoint, with the time by its own clock. */
@@ -87,13 +87,13 @@ export function cosignature(cosigner: Uint8Array, signedAt: number, signature: U
   }
 }
 
-/** A head of the log as the signed note that it stands for. */
-export function checkpointOf(head: SignedHead, houseKey: string): string {
+/** A checkpoint of the log as the signed note that it stands for. */
+export function checkpointOf(checkpoint: SignedCheckpoint, houseKey: string): string {
   const house = bytesOf(houseKey)
-  const body = checkpointBody({ origin: logOrigin(house), size: head.size, root: bytesOf(head.root) })
+  const body = checkpointBody({ ...checkpoint, origin: logOrigin(house), root: bytesOf(checkpoint.root) })
   const lines = [
-    houseSignature(house, bytesOf(head.signature)),
-    ...head.witnesses.map(({ cosigner, signed_at, signature }) =>
+    houseSignature(house, bytesOf(checkpoint.signature)),
+    ...checkpoint.witnesses.map(({ cosigner, signed_at, signature }) =>
       cosignature(bytesOf(cosigner), signed_at, bytesOf(signature)),
     ),
   ]
@@ -103,11 +103,11 @@ export function checkpointOf(head: SignedHead, houseKey: string): string {
 /** A leaf's place under a checkpoint as a `tlog-proof`; its extra line has the leaf itself. */
 export function tlogProof(
   { index, path }: LogPlace,
-  { head, houseKey, leaf }: { head: SignedHead; houseKey: string; leaf: Uint8Array },
+  { checkpoint, houseKey, leaf }: { checkpoint: SignedCheckpoint; houseKey: string; leaf: Uint8Array },
 ): string {
   const steps = path.map((hash) => `${base64(bytesOf(hash))}\n`).join('')
   const extra = `extra ${base64(leaf)}\n`
-  return `c2sp.org/tlog-proof@v1\n${extra}index ${index}\n${steps}\n${checkpointOf(head, houseKey)}`
+  return `c2sp.org/tlog-proof@v1\n${extra}index ${index}\n${steps}\n${checkpointOf(checkpoint, houseKey)}`
 }
 
 /** A signed note of a checkpoint, taken apart: its body as it was signed, and its signature lines. A RangeError for another text. */

@@ -1,12 +1,12 @@
 /**
  * The proof of a draw: all that is published of a round, as one JSON document. Times are whole epoch seconds, bytes
  * hexadecimal in lower case, amounts in major units with two decimals. Parts still to come are null. From its draw or
- * its void on, and once the log's head covers that, the document never changes but for a void round's
+ * its void on, and once the log's checkpoint covers that, the document never changes but for a void round's
  * seed and value.
  */
 export type DrawProof = {
   version: 1
-  /** The house's Ed25519 key, under which receipts and log heads are signed. */
+  /** The house's Ed25519 key, under which receipts and log checkpoints are signed. */
   house_key: string
   game_code: string
   game_no: string
@@ -70,9 +70,9 @@ export type HalfBefore = {
   drawn_at: number
 }
 
-/** Leaves of the log with their paths to one head that covers them all. */
+/** Leaves of the log with their paths to one checkpoint that covers them all. */
 export type ProofLog = {
-  head: SignedHead
+  head: SignedCheckpoint
   /** The policy that applies: the newest one told before the promise; null if there was none. */
   policy: LoggedPolicy | null
   chain: LogPlace
@@ -88,10 +88,10 @@ export type LogPlace = { index: number; path: string[] }
 export type LoggedPolicy = { needed: number; witnesses: string[]; told_at: number } & LogPlace
 
 /**
- * A head of the log: the checkpoint of that size and root, signed by the house. Cosigned by as many witnesses as the policy
+ * A checkpoint of the log, signed by the house. Cosigned by as many witnesses as the policy
  * needs, by ascending keys, or shown without any.
  */
-export type SignedHead = {
+export type SignedCheckpoint = {
   size: number
   root: string
   signature: string

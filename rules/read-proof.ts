@@ -1,5 +1,5 @@
 import { eventForm, gameNoForm } from './rounds.ts'
-import type { BetReceipt, DrawProof, HalfProof, LogPlace, ReceiptLeg, SignedHead } from './proof.ts'
+import type { BetReceipt, DrawProof, HalfProof, LogPlace, ReceiptLeg, SignedCheckpoint } from './proof.ts'
 
 /**
  * Reads documents that somebody else has written: every field has its form and no other field is there, or a ProofFormError says
@@ -26,9 +26,9 @@ export function readAnyProof(text: string): DrawProof | HalfProof {
   )
 }
 
-/** A head of the log from its JSON text. */
-export function readHead(text: string): SignedHead {
-  return readText(text, signedHead, 'the head')
+/** A checkpoint of the log from its JSON text. */
+export function readSignedCheckpoint(text: string): SignedCheckpoint {
+  return readText(text, signedCheckpoint, 'the checkpoint')
 }
 
 /** A receipt from its JSON text. */
@@ -187,7 +187,7 @@ const place = object<LogPlace>({ index: wholeNumber, path })
 
 const maxWitnesses = 9
 
-const signedHead = object<SignedHead>({
+const signedCheckpoint = object<SignedCheckpoint>({
   size: positive,
   root: hash,
   signature: hex(64),
@@ -219,7 +219,7 @@ const witnesses = list(
 )
 const voided = nullable(object({ reason: word, voided_at: wholeNumber, seed: nullable(hash) }))
 const places = {
-  head: signedHead,
+  head: signedCheckpoint,
   policy: nullable(
     object({
       needed: positive,
@@ -237,7 +237,7 @@ const places = {
 }
 
 /** The fields that proofs of dice and of halves begin with. */
-const roundHead = {
+const roundFields = {
   house_key: hash,
   game_code: gameCode,
   game_no: gameNo,
@@ -250,7 +250,7 @@ const roundHead = {
 
 const proofOf = object<DrawProof>({
   version: oneOf(1),
-  ...roundHead,
+  ...roundFields,
   paytable: word,
   paytable_hash: hash,
   triple_rule: oneOf('triples_lose', 'triples_count'),
@@ -274,7 +274,7 @@ const goals: Reader<number[]> = (value, name) => {
 
 const halfOf = object<HalfProof>({
   version: oneOf(2),
-  ...roundHead,
+  ...roundFields,
   rule: form(/^goals\/[a-z0-9/-]{1,80}$/, 'the rule of a half'),
   grid_hash: hash,
   chain: chainOf,

@@ -3,7 +3,7 @@ import { DatabaseAway } from './db/away.ts'
 import type { Database } from './db/database.ts'
 import { type Gate, identitySql } from './db/gate.ts'
 import { StartError } from './db/start-error.ts'
-import { cosignHead } from './fairness/cosign-head.ts'
+import { cosignCheckpoint } from './fairness/cosign-checkpoint.ts'
 import type { HouseKey } from './fairness/house-key.ts'
 import { createMarker, furthestOf, markKeptBy, tellWhatWasLost } from './fairness/high-water-mark.ts'
 import { lostLeaves } from './fairness/lost-leaves.ts'
@@ -19,7 +19,7 @@ export type Agreement = {
    */
   check: () => Promise<boolean>
   isAgreed: () => boolean
-  /** Has the newest head of the log signed by a witness; true when it was. Where it knows otherwise, `check` asks again. */
+  /** Has the newest checkpoint of the log signed by a witness; true when it was. Where it knows otherwise, `check` asks again. */
   cosign: (witness: WitnessClient) => Promise<boolean>
   /** Tells a witness how far the house has come, if it may; true when the witness knows. */
   mark: (witness: WitnessClient) => Promise<boolean>
@@ -101,7 +101,7 @@ export function createAgreement(parts: AgreementParts): Agreement {
     cosign: async (witness) =>
       await withWitness(witness, async () => {
         try {
-          return await cosignHead(parts.database, witness, houseKey)
+          return await cosignCheckpoint(parts.database, witness, houseKey)
         } catch (error) {
           // One that only says so keeps nobody from playing.
           if (error instanceof WitnessKnowsOtherwise && !(await knowsMore(ungated, witness, houseKey)))
@@ -121,8 +121,11 @@ export function createAgreement(parts: AgreementParts): Agreement {
 async function hearAll({ all, needed }: WitnessSet, houseKey: HouseKey) {
   const answers = await Promise.allSettled(
     all.map(async (witness) => {
-      const [head, mark] = await Promise.all([witness.latestHead(), markKeptBy(witness, houseKey)])
-      return { witness, size: head?.size ?? 0, mark }
+      const [checkpoint, mark] = await Promise.all([
+        witness.latestCheckpoint(),
+        markKeptBy(witness, houseKey),
+      ])
+      return { witness, size: checkpoint?.size ?? 0, mark }
     }),
   )
   const heard = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))

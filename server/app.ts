@@ -77,11 +77,14 @@ export type AppParts = HouseFacts & {
   slipCounts?: SlipCounts
   /** Where draws get their entropy from; the house's own sources by default. */
   entropySource?: EntropySources
-  /** Signs receipts and the heads of the public log. */
+  /** Signs receipts and the checkpoints of the public log. */
   houseKey: HouseKey
   /** Watches whether the draws look like those of fair dice. */
   drawMonitor: DrawMonitor
-  /** Who signs seals and heads of the log beside the house, and whether the house runs it itself; nobody by default. */
+  /**
+   * Who signs seals and checkpoints of the log beside the house, and whether the house runs it itself; nobody by
+   * default.
+   */
   witnesses?: WitnessSet | null | undefined
   witnessBeside?: boolean
   /** Encrypts the seeds of draws to come; of it the key of the operators' secrets is made. */

@@ -6,7 +6,7 @@ import { isSettlementDue } from './bets/settle-matches.ts'
 import { isDecisionDue } from './bets/waiting.ts'
 import { type Signer, witnessingsOf } from './clock-steps.ts'
 import type { ReadDb } from './db/database.ts'
-import { isHeadUnsignedBy, isLogUnsigned } from './fairness/heads.ts'
+import { isCheckpointUnsignedBy, isLogUnsigned } from './fairness/checkpoints.ts'
 import { furthestSql } from './fairness/high-water-mark.ts'
 import { type NewestRound, newestRounds } from './games/open-rounds.ts'
 import { isVoidDrawUnknown } from './games/void-draws.ts'
@@ -31,7 +31,7 @@ export type Due = {
   settlements: boolean
   /** The log has leaves that the house has not signed. */
   log: boolean
-  /** The witnesses, by their keys in hex, who have not signed the newest head. */
+  /** The witnesses, by their keys in hex, who have not signed the newest checkpoint. */
   unsigned: readonly string[]
   /** How far the house has come; the text changes when it advances. */
   furthest: string
@@ -41,7 +41,7 @@ export type Due = {
 export function dueSql(signers: readonly Signer[]): RawBuilder<Due> {
   const steps = [isStepDue, ...signers.map((one) => sql<boolean>`exists (${witnessingsOf(one)})`)]
   const unsigned = signers.map(
-    ({ witness: { key } }) => sql`case when ${isHeadUnsignedBy(key)} then ${hexOf(key)}::text end`,
+    ({ witness: { key } }) => sql`case when ${isCheckpointUnsignedBy(key)} then ${hexOf(key)}::text end`,
   )
   // The next instant comes first: one that passes while the others are looked up is due at once then.
   return sql<Due>`json_build_object(

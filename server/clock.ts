@@ -13,7 +13,7 @@ import { settleMatches } from './bets/settle-matches.ts'
 import type { Database } from './db/database.ts'
 import { createGate, type Gate } from './db/gate.ts'
 import type { StartError } from './db/start-error.ts'
-import { signHead } from './fairness/heads.ts'
+import { signCheckpoint } from './fairness/checkpoints.ts'
 import type { HouseKey } from './fairness/house-key.ts'
 import { type ChainMaking, usualChainLength } from './games/chains.ts'
 import { watchedWitness } from './fairness/watched-witness.ts'
@@ -73,15 +73,15 @@ export type ClockParts = ChainMaking & {
   log: FastifyBaseLogger
   timeZone: string
   slipCounts?: SlipCounts
-  /** Signs the heads of the public log. */
+  /** Signs the checkpoints of the public log. */
   houseKey: HouseKey
   /** Where draws get their entropy from; the house's own sources by default. */
   entropySource?: EntropySources
-  /** The witness that signs the seals and the heads of the log; null by default: none. */
+  /** The witness that signs the seals and the checkpoints of the log; null by default: none. */
   witnesses?: WitnessSet | null
   /** Work that must be done before any step is taken; nothing by default. */
   before?: () => Promise<void>
-  /** Hears that this node signed a newer head of the log. */
+  /** Hears that this node signed a newer checkpoint of the log. */
   onSigned?: () => Promise<void>
   /** Unhurried steps of its own that the house takes at its time, by what they are called; each gives whether it did something. */
   alsoDo?: Readonly<Record<string, (now: Date) => Promise<boolean>>>
@@ -129,7 +129,7 @@ export function createClock(given: ClockParts): Clock {
   async function mayBegin(): Promise<boolean> {
     if (agreement && !(await guard('compare the log with that of its witnesses', agreement.check)))
       return false
-    return isReady || (await guard('look for the head that is kept', prepare))
+    return isReady || (await guard('look for the checkpoint that is kept', prepare))
   }
 
   function beginOwn(): Promise<boolean>[] {
@@ -209,7 +209,7 @@ export function createClock(given: ClockParts): Clock {
   }
 
   async function signAndTell(): Promise<boolean> {
-    const did = await signHead(parts.database, parts.houseKey)
+    const did = await signCheckpoint(parts.database, parts.houseKey)
     if (did) await parts.onSigned()
     return did
   }

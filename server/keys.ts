@@ -13,7 +13,7 @@ export interface Keys {
   readonly seed: Buffer
   /** Where that one comes from: a variable's name or a file. */
   readonly seedFrom: string
-  /** Signs receipts and the heads of the public log. */
+  /** Signs receipts and the checkpoints of the public log. */
   readonly house: HouseKey
 }
 

@@ -24,7 +24,7 @@ import { watchConnections } from './db/watch-connections.ts'
 import { applyEntropy, usesEntropy } from './entropy-settings.ts'
 import { drandRelays } from './fairness/drand-relays.ts'
 import { hearWitnesses } from './fairness/hear-witnesses.ts'
-import { keepHead, keepingHead } from './fairness/kept-head.ts'
+import { keepCheckpoint, keepingCheckpoint } from './fairness/kept-checkpoint.ts'
 import { openWitness } from './fairness/witness-client.ts'
 import { type WitnessSet, witnessSet } from './fairness/witness-set.ts'
 import { createDrawMonitor } from './fairness/draw-monitor.ts'
@@ -255,9 +255,9 @@ function clockOf(
     witnesses,
     before: async () =>
       await giveUpLostTime({ ...config, database: prepared.work, witnesses: witnesses?.all ?? [], log }),
-    onSigned: async () => await keepHead(prepared.work.read, config.dataDir),
+    onSigned: async () => await keepCheckpoint(prepared.work.read, config.dataDir),
     eachNodeDoes: {
-      'keep the newest head of the log': keepingHead(prepared.work.read, config.dataDir),
+      'keep the newest checkpoint of the log': keepingCheckpoint(prepared.work.read, config.dataDir),
       ...(builtApp && { 'tell the app that is served': tellServed(builtApp, prepared.work) }),
     },
     alsoDo: {

@@ -18,7 +18,7 @@ export type NightlyAuditParts = {
   application: Connection
   log: FastifyBaseLogger
   timeZone: string
-  /** Under which the heads of the public log are signed. */
+  /** Under which the checkpoints of the public log are signed. */
   logKeys: LogKeys
 }
 

@@ -308,6 +308,12 @@ function proseIn(path: string, text: string): string {
     .replaceAll(/\s*\n\s*(?:\*|\/\/|--)?\s*/g, ' ')
 }
 
+/** Names that docs/terms.md lists as kept. */
+function keptNames(): Set<string> {
+  const [, ...listed] = (texts.get('docs/terms.md') ?? '').split('## Names kept')
+  return new Set([...listed.join('').matchAll(/`(\w+)`/g)].map(([, name = '']) => name))
+}
+
 test('a decision fits on a page: 4,100 signs of small print', () => {
   const decisions = [...texts].filter(([path]) => path.startsWith('docs/decisions/'))
   expect(decisions.length).toBeGreaterThan(40)
@@ -331,7 +337,7 @@ describe('marks that must not stay', () => {
 
   test('a phrase for which docs/terms.md has a word, in comments, titles of tests and documents', () => {
     const phrases =
-      /\b(pretend money|hand(s|ed|ing)? (it |them )?in (papers|an order|the deposit)|just handed in|net position|best case|the least (stake|deposit|withdrawal|amount)|looks? twice|nothing fits|(limit|one) acts at once|whoever|whichever|reckon(s|ed|ing)?|papers|(begins?|begun|starts?|started|set|set up|sets) anew|(by the|the) printed tables?|(at|of) the desk|it is said that)\b/i
+      /\b(pretend money|hand(s|ed|ing)? (it |them )?in (papers|an order|the deposit)|just handed in|net position|best case|the least (stake|deposit|withdrawal|amount)|looks? twice|nothing fits|(limit|one) acts at once|whoever|whichever|reckon(s|ed|ing)?|papers|(begins?|begun|starts?|started|set|set up|sets) anew|(by the|the) printed tables?|(at|of) the desk|it is said that|(signed|newest|kept|published|cosigned|witnessed) heads?|heads? (of|over) (the|its|this) (public )?log|log['’]s heads?)\b/i
     const packs = 'web/locales/packs.test.ts'
     // A migration is applied once, by its hash: its comments stay as they are.
     const read = [...texts].filter(
@@ -366,9 +372,8 @@ describe('marks that must not stay', () => {
   })
 
   test('a name for which the glossary has another word, but for those that the release before reads', () => {
-    const kept = [...(texts.get('docs/terms.md')?.split('## Names kept')[1] ?? '').matchAll(/`(\w+)`/g)]
-    expect(kept.length).toBeGreaterThan(5)
-    const allowed = new Set(kept.map(([, name]) => name))
+    const allowed = keptNames()
+    expect(allowed.size).toBeGreaterThan(5)
     const apart =
       /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|\/[^/\n]+\/[gimsu]+/g
     const older =
@@ -385,11 +390,39 @@ describe('marks that must not stay', () => {
     const kept = (texts.get('docs/terms.md')?.split('## Names kept for what is published')[1] ?? '').matchAll(
       /^\| `(\w+)`/gm,
     )
-    const published = ['rules/proof.ts', 'docs/proof-format.md', 'server/db/migrations/0014-fairness.sql']
+    const published = [
+      'rules/proof.ts',
+      'docs/proof-format.md',
+      'server/db/migrations/0014-fairness.sql',
+      'server/db/schema.ts',
+    ]
     const names = [...kept].map(([, name = '']) => name)
     expect(names.length).toBeGreaterThan(3)
     const text = published.map((path) => texts.get(path)).join('\n')
     expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([])
+  })
+
+  test('the signed state of the log by another name than checkpoint, but for the names that others read', () => {
+    const ofLog =
+      /^(rules\/[\w.-]+|(verify|witness|server\/fairness|web\/player\/fairness)\/.*|test\/.*(attacks|fairness|restored|verify|witness)[\w.-]*)\.tsx?$/
+    // Node's own, and those of the list; a `head` is a field of a document alone.
+    const kept = keptNames().add('writeHead')
+    const names = /(?<![.\w])head\b(?!\s*:)|\b(?:heads|\w*Heads?|\w*[hH]ead[A-Z]\w*|\w*_heads?|heads?_\w+)\b/g
+    const apart = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g
+    const found = [...texts].flatMap(([path, text]) => {
+      const said =
+        /^docs\/(fairness|proof-format|witness)\.md$|^ARCHITECTURE\.md$/.test(path) || ofLog.test(path)
+      const prose = said ? (proseIn(path, text).match(/\bheads?\b/gi) ?? []) : []
+      const named = ofLog.test(path) ? (text.replaceAll(apart, '').match(names) ?? []) : []
+      return [...prose, ...named.filter((name) => name === 'head' || !kept.has(name))].map(
+        (name) => `${path}: ${name}`,
+      )
+    })
+    expect(found).toEqual([])
+    const python = ['steps', 'document'].map((part) =>
+      readFileSync(join(root, `verify/python/glasshouse_${part}.py`), 'utf8'),
+    )
+    expect(python.join('').match(/(?<!")\bheads?\b(?!["=])|\w*_heads?\b|\bhead_(?!witness")\w+/g)).toBeNull()
   })
 
   test('printing, except in programs started at a terminal', () => {

@@ -87,7 +87,7 @@ test.each<[string, string[]]>([
     ['restore an old backup and go on', 'undo a round that was drawn, behind a loss of all bets on it'],
   ],
   [
-    'have a head cosigned with a draw of an unsealed round, a void for no reason, times of other years',
+    'have a checkpoint cosigned with a draw of an unsealed round, a void for no reason, times of other years',
     ['publish what never happened: a draw of an unsealed round, other dice, times long past or to come'],
   ],
   [

@@ -5,8 +5,8 @@ import { blsPublicKey, blsSecretKey, signBls } from '@glasshouse/rules/bls.ts'
 import { commitmentOf, seedAt } from '@glasshouse/rules/chain.ts'
 import {
   checkpointBody,
+  checkpointStatement,
   cosignatureStatement,
-  headStatement,
   logOrigin,
 } from '@glasshouse/rules/checkpoint.ts'
 import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
@@ -194,8 +194,8 @@ const oneWitness = { needed: 1, secrets: [witnessSecret] }
 const toldAt = ({ opens_at }: DrawProof | HalfProof) => opens_at - 3_600
 
 /**
- * Puts what the proof says into a log of its own, among other leaves; house and witness sign its head. Backwards: as a
- * house could that makes its promises afterwards.
+ * Puts what the proof says into a log of its own, among other leaves; house and witness sign its checkpoint. Backwards:
+ * as a house could that makes its promises afterwards.
  */
 export function publish(
   proof: DrawProof | HalfProof,
@@ -216,15 +216,15 @@ export function publish(
   }
   const tree = createTree()
   for (const leaf of leaves) tree.add(leaf)
-  const head = { size: tree.size, root: tree.root() }
+  const checkpoint = { size: tree.size, root: tree.root() }
   const log = {
     head: {
       size: tree.size,
       root: hexOf(tree.root()),
-      signature: hexOf(ed25519.sign(headStatement(bytesOf(houseKey), head), houseSecret)),
+      signature: hexOf(ed25519.sign(checkpointStatement(bytesOf(houseKey), checkpoint), houseSecret)),
       witnesses: inOrder(
         cosignedBy.map((by) =>
-          cosign(head, { signedAt: Math.max(proof.draws_at + 700, proof.void?.voided_at ?? 0), by }),
+          cosign(checkpoint, { signedAt: Math.max(proof.draws_at + 700, proof.void?.voided_at ?? 0), by }),
         ),
       ),
     },
@@ -239,12 +239,12 @@ export function publish(
   else proof.log = log
 }
 
-/** The witness's cosignature under a head of the house's log. */
+/** The witness's cosignature under a checkpoint of the house's log. */
 export function cosign(
-  head: { size: number; root: Uint8Array },
+  checkpoint: { size: number; root: Uint8Array },
   { signedAt, house = houseKey, by = witnessSecret }: { signedAt: number; house?: string; by?: Uint8Array },
 ): Cosignature {
-  const body = checkpointBody({ origin: logOrigin(bytesOf(house)), ...head })
+  const body = checkpointBody({ origin: logOrigin(bytesOf(house)), ...checkpoint })
   return {
     key: hexOf(blsPublicKey(by)),
     cosigner: hexOf(cosigner),

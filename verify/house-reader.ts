@@ -1,5 +1,5 @@
-import type { DrawProof, HalfProof, SignedHead } from '@glasshouse/rules/proof.ts'
-import { documentIn, readAnyProof, readHead } from '@glasshouse/rules/read-proof.ts'
+import type { DrawProof, HalfProof, SignedCheckpoint } from '@glasshouse/rules/proof.ts'
+import { documentIn, readAnyProof, readSignedCheckpoint } from '@glasshouse/rules/read-proof.ts'
 import { hashesIn } from './sealed-hashes.ts'
 import { bytesAt, printable, record, recordIn, rows } from './fetched.ts'
 
@@ -12,10 +12,10 @@ export type HouseReader = {
   keys: () => Promise<{ house: string; witnesses: NamedWitness[]; needed: number }>
   /** An Error where the house does not draw a game of that code. */
   draws: (gameCode: string) => Promise<void>
-  /** The newest head, or the first over a place with the signatures that the policy before it needs. */
-  head: (over?: number) => Promise<SignedHead>
-  /** The newest head with the signatures that the newest policy needs; null before the first. */
-  witnessedHead: () => Promise<SignedHead | null>
+  /** The newest checkpoint, or the first over a place with the signatures that the policy before it needs. */
+  checkpoint: (over?: number) => Promise<SignedCheckpoint>
+  /** The newest checkpoint with the signatures that the newest policy needs; null before the first. */
+  witnessedCheckpoint: () => Promise<SignedCheckpoint | null>
   /** The bytes of the leaves from the first on, or from a place, up to a size of the log. */
   leaves: (size: number, from?: number) => AsyncGenerator<Uint8Array>
   proof: (gameCode: string, gameNo: string) => Promise<DrawProof | HalfProof>
@@ -65,14 +65,14 @@ export function houseAt(address: string): HouseReader {
       )
       return { house: String(house_key), witnesses: named, needed: Number(needed ?? 1) }
     },
-    head: async (over) => {
-      const { head } = await ask(`/api/fairness/head${over === undefined ? '' : `?over=${over}`}`)
-      if (head === null) throw new Error('the house has not signed a head of its log yet')
-      return readHead(JSON.stringify(head))
+    checkpoint: async (over) => {
+      const { head: checkpoint } = await ask(`/api/fairness/head${over === undefined ? '' : `?over=${over}`}`)
+      if (checkpoint === null) throw new Error('the house has not signed a checkpoint of its log yet')
+      return readSignedCheckpoint(JSON.stringify(checkpoint))
     },
-    witnessedHead: async () => {
+    witnessedCheckpoint: async () => {
       const { witnessed } = await ask('/api/fairness/head')
-      return witnessed === null ? null : readHead(JSON.stringify(witnessed))
+      return witnessed === null ? null : readSignedCheckpoint(JSON.stringify(witnessed))
     },
     leaves: async function* (size, from = 0) {
       for (let at = from - (from % bundleSize); at < size; at += bundleSize) {

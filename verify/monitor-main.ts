@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { readHead } from '@glasshouse/rules/read-proof.ts'
+import { readSignedCheckpoint } from '@glasshouse/rules/read-proof.ts'
 import { houseAt } from './house-reader.ts'
 import { type Watched, watchHouse } from './monitor.ts'
 
@@ -57,8 +57,20 @@ async function run(parameters: readonly string[]): Promise<number> {
 
 function stateIn(path: string): Watched | undefined {
   if (!existsSync(path)) return undefined
-  const { house_key, head, witnessed, policy, ...rest } = JSON.parse(readFileSync(path, 'utf8')) as Watched
-  return { house_key, head: readHead(JSON.stringify(head)), witnessed: witnessed ?? {}, policy, ...rest }
+  const {
+    house_key,
+    head: checkpoint,
+    witnessed,
+    policy,
+    ...rest
+  } = JSON.parse(readFileSync(path, 'utf8')) as Watched
+  return {
+    house_key,
+    head: readSignedCheckpoint(JSON.stringify(checkpoint)),
+    witnessed: witnessed ?? {},
+    policy,
+    ...rest,
+  }
 }
 
 /** The first contradiction convicts: a house may show one log again by the next look. */

@@ -1,5 +1,5 @@
-import { checkHeadOfHouse, isCosigned } from '@glasshouse/rules/check-log.ts'
-import type { SignedHead } from '@glasshouse/rules/proof.ts'
+import { checkHouseSignature, isCosigned } from '@glasshouse/rules/check-log.ts'
+import type { SignedCheckpoint } from '@glasshouse/rules/proof.ts'
 import { askWitnesses, type KnownWitnesses, saidBy, type Seen } from './ask-witness.ts'
 import { printable } from './fetched.ts'
 import { either, fails, type Finding, holds, notShown } from './finding.ts'
@@ -12,7 +12,7 @@ import type { WitnessedLog } from './witness-reader.ts'
 /** A monitor's memory from one look to the next: the house can't deny then what it saw. */
 export type Watched = {
   house_key: string
-  head: SignedHead
+  head: SignedCheckpoint
   /** The state of each witness, by its key. */
   witnessed: Readonly<Record<string, WitnessedLog>>
   /** Who had to sign, as the house said: how many of which keys. */
@@ -41,17 +41,17 @@ export async function* watchHouse(
   // The witnesses are asked first: the house must have everything that they have signed by then.
   const { seen, said } = await askWitnesses(keys.witnesses, asked, keys.house)
   yield* said
-  const head = await house.head()
+  const checkpoint = await house.checkpoint()
   yield either(
-    checkHeadOfHouse(head, keys.house) === 'holds' &&
-      head.witnesses.every((one) => isCosigned(head, one, keys.house)),
-    `the newest head of the log, of ${head.size} leaves, is signed`,
-    `the newest head of the log, of ${head.size} leaves, has a wrong signature`,
+    checkHouseSignature(checkpoint, keys.house) === 'holds' &&
+      checkpoint.witnesses.every((one) => isCosigned(checkpoint, one, keys.house)),
+    `the newest checkpoint of the log, of ${checkpoint.size} leaves, is signed`,
+    `the newest checkpoint of the log, of ${checkpoint.size} leaves, has a wrong signature`,
   )
   let isOneLog = true
   if (before) {
     const { size, root } = before.head
-    for await (const finding of goesOn(house, head, { what: 'house’s', size, root })) {
+    for await (const finding of goesOn(house, checkpoint, { what: 'house’s', size, root })) {
       yield finding
       isOneLog &&= finding.result === 'holds'
     }
@@ -64,14 +64,14 @@ export async function* watchHouse(
     const { name, key, newest } = one
     const what = `${name}’s`.replace(/^the /, '')
     const had = before?.witnessed[key]
-    const complaints = lacksOf(one, head, now)
+    const complaints = lacksOf(one, checkpoint, now)
     if (had && newest && newest.size < had.size)
       complaints.push(
         `${name} had cosigned ${had.size} leaves, and knows of ${newest.size} now: it forgot what it signed`,
       )
-    if (had) yield* goesOn(house, head, { ...had, what })
+    if (had) yield* goesOn(house, checkpoint, { ...had, what })
     if (newest?.isOfHouse) {
-      yield* goesOn(house, head, { ...newest, what })
+      yield* goesOn(house, checkpoint, { ...newest, what })
       witnessed[key] = newest
     } else if (newest) complaints.push(`${name} shows a checkpoint that the house has not signed`)
     if (complaints.length > 0) against.push(complaints)
@@ -97,7 +97,7 @@ export async function* watchHouse(
     yield notShown(
       `who has to sign has changed: ${keys.needed} of ${keys.witnesses.length} witnesses now; verify --from says whether those of before cosigned that`,
     )
-  const read = isOneLog ? yield* newLeaves(house, head, { read: before?.read, now }) : before?.read
+  const read = isOneLog ? yield* newLeaves(house, checkpoint, { read: before?.read, now }) : before?.read
   if (
     before?.policy === policy &&
     before.read?.policies !== undefined &&
@@ -106,7 +106,7 @@ export async function* watchHouse(
     yield notShown(
       'since the last look there were other witnesses for a while; verify --from names the rounds that are theirs',
     )
-  return { house_key: keys.house, head, witnessed, policy, read, asked: told }
+  return { house_key: keys.house, head: checkpoint, witnessed, policy, read, asked: told }
 }
 
 /**
@@ -115,11 +115,11 @@ export async function* watchHouse(
  */
 async function* newLeaves(
   house: HouseReader,
-  head: SignedHead,
+  checkpoint: SignedCheckpoint,
   { read: before, now }: { read: ReadSoFar | undefined; now: number },
 ): AsyncGenerator<Finding, ReadSoFar | undefined> {
-  const { root, read, losses } = await readOn(house.leaves(head.size, before?.size), before)
-  if (root !== head.root) {
+  const { root, read, losses } = await readOn(house.leaves(checkpoint.size, before?.size), before)
+  if (root !== checkpoint.root) {
     yield fails('the leaves that the house gives are not those of its log')
     return before
   }
@@ -131,27 +131,27 @@ async function* newLeaves(
   return read
 }
 
-/** Checks that somebody's earlier state of the log, the house's or the witness's, is the beginning of the newest head's. */
+/** Checks that somebody's earlier state of the log, the house's or the witness's, is the beginning of the newest checkpoint's. */
 async function* goesOn(
   house: HouseReader,
-  head: SignedHead,
+  checkpoint: SignedCheckpoint,
   { what, ...earlier }: { what: string; size: number; root: string },
 ): AsyncGenerator<Finding> {
-  if (earlier.size > head.size)
+  if (earlier.size > checkpoint.size)
     yield fails(
-      `the ${what} log had ${earlier.size} leaves, and the house shows ${head.size}: some were taken away`,
+      `the ${what} log had ${earlier.size} leaves, and the house shows ${checkpoint.size}: some were taken away`,
     )
-  else yield await ofOneLog(house, `the ${what}`, earlier, head)
+  else yield await ofOneLog(house, `the ${what}`, earlier, checkpoint)
 }
 
 /** The leaves that a witness is behind with, and those that it refuses. */
-function lacksOf({ name, newest, refused }: Seen, head: SignedHead, now: number): string[] {
+function lacksOf({ name, newest, refused }: Seen, checkpoint: SignedCheckpoint, now: number): string[] {
   const size = newest?.size ?? 0
   const silentFor = now - (newest?.signedAt ?? now)
-  const isBehind = newest && size < head.size && silentFor > patience
+  const isBehind = newest && size < checkpoint.size && silentFor > patience
   return [
     ...(isBehind
-      ? [`${name} is ${head.size - size} leaves behind, and has cosigned nothing for ${silentFor} s`]
+      ? [`${name} is ${checkpoint.size - size} leaves behind, and has cosigned nothing for ${silentFor} s`]
       : []),
     ...refused
       .filter(({ place }) => place >= size)

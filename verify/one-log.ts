@@ -24,6 +24,6 @@ export async function ofOneLog(
       path: path.map(bytesOf),
     }),
     `${whose} log of ${from.size} leaves grew into that of ${to.size}`,
-    `${whose} log of ${one.size} leaves is not the one that the newest head stands for`,
+    `${whose} log of ${one.size} leaves is not the one that the newest checkpoint stands for`,
   )
 }

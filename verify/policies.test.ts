@@ -1,5 +1,5 @@
 import { bytesOf } from '@glasshouse/rules/encoding.ts'
-import type { SignedHead } from '@glasshouse/rules/proof.ts'
+import type { SignedCheckpoint } from '@glasshouse/rules/proof.ts'
 import { expect, test } from 'vitest'
 import { byPolicy } from './policies.ts'
 import type { ReadLog } from './read-log.ts'
@@ -27,7 +27,7 @@ function logUntil(newest: number): ReadLog {
   }
 }
 
-const headOf = (size: number, root: string, signedAt?: number): SignedHead => ({
+const checkpointOver = (size: number, root: string, signedAt?: number): SignedCheckpoint => ({
   size,
   root,
   signature: '',
@@ -37,19 +37,19 @@ const headOf = (size: number, root: string, signedAt?: number): SignedHead => ({
       : [{ key: witness, cosigner: '', cosigner_signature: '', signed_at: signedAt, signature: '' }],
 })
 
-const newest = headOf(54, '02')
-const found = (witnessed: SignedHead | null, until = toldAt) =>
-  [...byPolicy(logUntil(until), { head: newest, witnessed }, [])].map(({ result, line }) => [
+const newest = checkpointOver(54, '02')
+const found = (witnessed: SignedCheckpoint | null, until = toldAt) =>
+  [...byPolicy(logUntil(until), { checkpoint: newest, witnessed }, [])].map(({ result, line }) => [
     result,
     /over the first \d+/.exec(line)?.[0],
   ])
 
-test('a head whose last leaves were told a moment ago counts as cosigned with the one before it', () => {
-  expect(found(headOf(52, '01', toldAt - 60))).toEqual([['holds', 'over the first 52']])
+test('a checkpoint whose last leaves were told a moment ago counts as cosigned with the one before it', () => {
+  expect(found(checkpointOver(52, '01', toldAt - 60))).toEqual([['holds', 'over the first 52']])
 })
 
-test('a head that nobody cosigned for longer is not shown, nor one that is no beginning of this log', () => {
-  expect(found(headOf(52, '01', toldAt - 61))).toEqual([['not_shown', undefined]])
-  expect(found(headOf(52, '03', toldAt))).toEqual([['not_shown', undefined]])
+test('a checkpoint that nobody cosigned for longer is not shown, nor one that is no beginning of this log', () => {
+  expect(found(checkpointOver(52, '01', toldAt - 61))).toEqual([['not_shown', undefined]])
+  expect(found(checkpointOver(52, '03', toldAt))).toEqual([['not_shown', undefined]])
   expect(found(null)).toEqual([['not_shown', undefined]])
 })

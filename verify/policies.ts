@@ -1,6 +1,6 @@
-import { checkHeadOfHouse, checkHeadOfWitnesses } from '@glasshouse/rules/check-log.ts'
+import { checkCosignatures, checkHouseSignature } from '@glasshouse/rules/check-log.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
-import type { DrawProof, HalfProof, SignedHead } from '@glasshouse/rules/proof.ts'
+import type { DrawProof, HalfProof, SignedCheckpoint } from '@glasshouse/rules/proof.ts'
 import type { Quorum } from './ask-witness.ts'
 import { fails, type Finding, holds, notShown } from './finding.ts'
 import type { HouseReader, NamedWitness } from './house-reader.ts'
@@ -18,7 +18,7 @@ export function quorumOf(log: ReadLog): Quorum {
 /** As many of the policy's witnesses have cosigned as it needs, and the house names no other. */
 export function* byPolicy(
   log: ReadLog,
-  { head, witnessed }: { head: SignedHead; witnessed: SignedHead | null },
+  { checkpoint, witnessed }: { checkpoint: SignedCheckpoint; witnessed: SignedCheckpoint | null },
   named: readonly NamedWitness[],
 ): Generator<Finding> {
   const newest = log.entries.findLast(({ told: { kind } }) => kind === 'policy')
@@ -27,20 +27,21 @@ export function* byPolicy(
   const isOfPolicy = ({ key }: { key: string }) => witnesses.some((one) => hexOf(one) === key)
   for (const _ of named.filter((one) => !isOfPolicy(one)))
     yield fails(`the house names a witness that its policy, leaf ${newest.index} of the log, does not have`)
-  // The newest leaves are cosigned a moment after they are told: until then the head before them counts.
-  const shown = head.witnesses.length === 0 && witnessed && isRecent(witnessed, log) ? witnessed : head
+  // The newest leaves are cosigned a moment after they are told: until then the checkpoint before them counts.
+  const shown =
+    checkpoint.witnesses.length === 0 && witnessed && isRecent(witnessed, log) ? witnessed : checkpoint
   const signed = shown.witnesses.filter(isOfPolicy).length
-  const behind = shown.size < head.size ? `, over the first ${shown.size} leaves` : ''
+  const behind = shown.size < checkpoint.size ? `, over the first ${shown.size} leaves` : ''
   const words = `${signed} of the ${needed} cosignatures that the policy in leaf ${newest.index} needs of ${witnesses.length}${behind}`
   if (signed >= needed) yield holds(words)
   else yield signed === 0 ? notShown(words) : fails(words)
 }
 
-/** For how long before the newest that the log tells a head may be the newest that was cosigned, seconds. */
+/** For how long before the newest that the log tells a checkpoint may be the newest that was cosigned, seconds. */
 const delay = 60
 
 /** Whether it is a beginning of this log, cosigned just before its newest leaf. */
-function isRecent({ size, root, witnesses }: SignedHead, log: ReadLog): boolean {
+function isRecent({ size, root, witnesses }: SignedCheckpoint, log: ReadLog): boolean {
   const newest = log.entries.at(-1)?.newest ?? 0
   return log.rootsAt.get(size) === root && witnesses.some(({ signed_at }) => signed_at >= newest - delay)
 }
@@ -51,19 +52,19 @@ const patience = 600
 /** Each policy but the first was cosigned by as many witnesses as the one before it needs. */
 export async function* changesOfPolicy(
   house: HouseReader,
-  { log, head, houseKey }: { log: ReadLog; head: SignedHead; houseKey: string },
+  { log, checkpoint, houseKey }: { log: ReadLog; checkpoint: SignedCheckpoint; houseKey: string },
 ): AsyncGenerator<Finding> {
   const now = log.entries.at(-1)?.newest ?? 0
   let before: { index: number; needed: number; witnesses: string[] } | undefined
   for (const { index, told } of log.entries) {
     if (told.kind !== 'policy') continue
     if (before) {
-      const over = await house.head(index)
+      const over = await house.checkpoint(index)
       const isSigned =
         over.size > index &&
-        checkHeadOfHouse(over, houseKey) === 'holds' &&
-        checkHeadOfWitnesses(over, { houseKey, policy: before }) === 'holds' &&
-        (await ofOneLog(house, '', over, head)).result === 'holds'
+        checkHouseSignature(over, houseKey) === 'holds' &&
+        checkCosignatures(over, { houseKey, policy: before }) === 'holds' &&
+        (await ofOneLog(house, '', over, checkpoint)).result === 'holds'
       const words = `cosigned under the one before it, in leaf ${before.index}`
       if (isSigned) yield holds(`the policy in leaf ${index} was ${words}`)
       else

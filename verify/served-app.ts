@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { checkHeadOfHouse } from '@glasshouse/rules/check-log.ts'
+import { checkHouseSignature } from '@glasshouse/rules/check-log.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import type { ToldOf } from '@glasshouse/rules/judge-leaf.ts'
 import { bytesAt } from './fetched.ts'
@@ -69,11 +69,11 @@ export function filesIn(list: string): FileHashes {
  */
 export async function* verifyApp(address: string, house: HouseReader): AsyncGenerator<Finding> {
   const { house: key } = await house.keys()
-  const head = await house.head()
-  const log = await readLog(house.leaves(head.size), {})
+  const checkpoint = await house.checkpoint()
+  const log = await readLog(house.leaves(checkpoint.size), {})
   yield either(
-    checkHeadOfHouse(head, key) === 'holds' && log.root === head.root,
-    `the ${head.size} leaves of the log are all there, under a signed head`,
+    checkHouseSignature(checkpoint, key) === 'holds' && log.root === checkpoint.root,
+    `the ${checkpoint.size} leaves of the log are all there, under a checkpoint`,
     'the leaves that the house gives are not those of its signed log',
   )
   const told = log.entries.filter(({ told: { kind } }) => kind === 'app').at(-1)

@@ -189,8 +189,11 @@ function lies(): Case[] {
     { name: 'lie: drawn, in no log', proof: { ...honestRound('drand'), log: null } },
     { name: 'lie: open, in no log', proof: { ...before('open'), log: null } },
     { name: 'lie: promised after the draw', proof: promisedAfterwards() },
-    { name: 'lie: a head that the house did not sign', proof: withHead({ signature: '00'.repeat(64) }) },
-    { name: 'lie: a head of another size', proof: withHead({ size: 7 }) },
+    {
+      name: 'lie: a head that the house did not sign',
+      proof: withCheckpoint({ signature: '00'.repeat(64) }),
+    },
+    { name: 'lie: a head of another size', proof: withCheckpoint({ size: 7 }) },
     { name: 'another house', proof: honestRound('dev'), trust: { houseKey: hexOf(hashOf('another house')) } },
   ]
 }
@@ -201,7 +204,7 @@ function promisedAfterwards(): DrawProof {
   return proof
 }
 
-function withHead(change: { signature?: string; size?: number }): DrawProof {
+function withCheckpoint(change: { signature?: string; size?: number }): DrawProof {
   const proof = honestRound('dev')
   if (proof.log) proof.log.head = { ...proof.log.head, ...change }
   return proof

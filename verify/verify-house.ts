@@ -1,10 +1,10 @@
-import { checkHeadOfHouse, isCosigned } from '@glasshouse/rules/check-log.ts'
+import { checkHouseSignature, isCosigned } from '@glasshouse/rules/check-log.ts'
 import { isListOf } from '@glasshouse/rules/merkle.ts'
 import { checkAnyProof, missedNumbers, shortNumbers } from '@glasshouse/rules/check-half.ts'
 import { isBroken, type Trust } from '@glasshouse/rules/check-proof.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
-import type { DrawProof, HalfProof, SignedHead } from '@glasshouse/rules/proof.ts'
+import type { DrawProof, HalfProof, SignedCheckpoint } from '@glasshouse/rules/proof.ts'
 import { askWitnesses, type Quorum, saidBy, type Seen, witnessesToAsk } from './ask-witness.ts'
 import { printable } from './fetched.ts'
 import { either, fails, type Finding, holds, notShown } from './finding.ts'
@@ -42,32 +42,32 @@ export async function* verifyHouse(house: HouseReader, task: Task): AsyncGenerat
   // The witnesses are asked first: what they have signed by then the house must have.
   const { seen, said } = await askWitnesses(keys.witnesses, { ...task, ...task.trust }, trust.houseKey)
   // Asked before the newest: what was cosigned by then is a part of that.
-  const cosigned = await house.witnessedHead()
-  const head = await house.head()
-  const isSigned = (one: SignedHead) =>
-    checkHeadOfHouse(one, trust.houseKey) === 'holds' &&
+  const cosigned = await house.witnessedCheckpoint()
+  const checkpoint = await house.checkpoint()
+  const isSigned = (one: SignedCheckpoint) =>
+    checkHouseSignature(one, trust.houseKey) === 'holds' &&
     one.witnesses.every((by) => isCosigned(one, by, trust.houseKey))
   yield either(
-    isSigned(head) && (!cosigned || isSigned(cosigned)),
-    `the newest head of the log, of ${head.size} leaves, is signed${byWitnesses(head.witnesses.length)}`,
-    `the newest head of the log, of ${head.size} leaves, has a wrong signature`,
+    isSigned(checkpoint) && (!cosigned || isSigned(cosigned)),
+    `the newest checkpoint of the log, of ${checkpoint.size} leaves, is signed${byWitnesses(checkpoint.witnesses.length)}`,
+    `the newest checkpoint of the log, of ${checkpoint.size} leaves, has a wrong signature`,
   )
   yield* said
-  const log = await readLog(house.leaves(head.size), {
+  const log = await readLog(house.leaves(checkpoint.size), {
     gameCode,
     at: new Set([...seen.flatMap(({ newest }) => newest?.size ?? []), ...(cosigned ? [cosigned.size] : [])]),
     keep: new Set(seen.flatMap(({ refused }) => refused.map(({ place }) => place))),
   })
   yield either(
-    log.root === head.root,
-    `the ${head.size} leaves of the log are all there`,
+    log.root === checkpoint.root,
+    `the ${checkpoint.size} leaves of the log are all there`,
     'the leaves that the house gives are not those of its log',
   )
   const quorum = quorumOf(log)
-  yield* besideWitnesses(seen, { log, head, quorum })
+  yield* besideWitnesses(seen, { log, checkpoint, quorum })
   for (const one of seen) yield* askedInVain(ofGame(one, gameCode), trust.houseKey, sealIn(log))
-  yield* byPolicy(log, { head, witnessed: cosigned }, keys.witnesses)
-  yield* changesOfPolicy(house, { log, head, houseKey: trust.houseKey })
+  yield* byPolicy(log, { checkpoint, witnessed: cosigned }, keys.witnesses)
+  yield* changesOfPolicy(house, { log, checkpoint, houseKey: trust.houseKey })
   const rounds = roundsIn(log.entries)
   yield* lossesIn(log, rounds, gameCode)
   const ended = rounds
@@ -85,7 +85,7 @@ export async function* verifyHouse(house: HouseReader, task: Task): AsyncGenerat
       : [],
   )
   yield* roundsDue(waiting, Math.max(log.newest, witnessedAt(seen, quorum)))
-  yield* checkRounds({ house, task: { ...task, trust }, head, log, rounds, ended, seen, quorum })
+  yield* checkRounds({ house, task: { ...task, trust }, checkpoint, log, rounds, ended, seen, quorum })
   yield holds(
     ended.length < last
       ? `${ended.length} rounds of ${gameCode}: the log has no more that ended`
@@ -121,13 +121,15 @@ export async function* verifyKept(
   const policy = proof.log?.policy
   const quorum = policy ? { needed: policy.needed, all: policy.witnesses.length } : { needed: 1, all: 1 }
   yield* witnessed(asked, proof, { seal: proof.seal, quorum })
-  const head = await house.head()
+  const checkpoint = await house.checkpoint()
   if (!proof.log) yield notShown('the proof names no log')
-  else if (proof.log.head.size > head.size)
-    yield fails(`its log had ${proof.log.head.size} leaves, and has ${head.size} now: some were taken away`)
-  else yield await ofOneLog(house, '  its', proof.log.head, head)
+  else if (proof.log.head.size > checkpoint.size)
+    yield fails(
+      `its log had ${proof.log.head.size} leaves, and has ${checkpoint.size} now: some were taken away`,
+    )
+  else yield await ofOneLog(house, '  its', proof.log.head, checkpoint)
   // The house could have rewritten all of its log: the witnesses have the promise as it was.
-  yield* promisedInTime(house, proof, { seen: asked, quorum, head })
+  yield* promisedInTime(house, proof, { seen: asked, quorum, checkpoint })
 }
 
 type AnyProof = DrawProof | HalfProof
@@ -143,17 +145,17 @@ const byWitnesses = (count: number) =>
 
 function* besideWitnesses(
   seen: readonly Seen[],
-  { log, head, quorum }: { log: ReadLog; head: SignedHead; quorum: Quorum },
+  { log, checkpoint, quorum }: { log: ReadLog; checkpoint: SignedCheckpoint; quorum: Quorum },
 ): Generator<Finding> {
   const against: string[][] = []
   for (const { name, newest } of seen) {
     if (!newest) yield notShown(`${name} has not cosigned this log yet`)
-    else if (newest.size <= head.size && log.rootsAt.get(newest.size) === newest.root)
+    else if (newest.size <= checkpoint.size && log.rootsAt.get(newest.size) === newest.root)
       yield holds(`${name} has cosigned the first ${newest.size} leaves, at ${timeText(newest.signedAt)}`)
     else {
       const words =
-        newest.size > head.size
-          ? `${name} has cosigned ${newest.size} leaves of this log, and the house shows ${head.size}: some were taken away`
+        newest.size > checkpoint.size
+          ? `${name} has cosigned ${newest.size} leaves of this log, and the house shows ${checkpoint.size}: some were taken away`
           : `${name} has cosigned another log of ${newest.size} leaves than this one`
       // With the house's own signature one witness is enough to convict it.
       if (newest.isOfHouse) yield fails(words)
@@ -203,7 +205,7 @@ function sealIn(
 type Asked = {
   house: HouseReader
   task: Task
-  head: SignedHead
+  checkpoint: SignedCheckpoint
   log: ReadLog
   rounds: readonly LoggedRound[]
   ended: readonly LoggedRound[]
@@ -212,7 +214,7 @@ type Asked = {
 }
 
 async function* checkRounds(asked: Asked): AsyncGenerator<Finding> {
-  const { house, task, head, log, rounds, ended, seen, quorum } = asked
+  const { house, task, checkpoint, log, rounds, ended, seen, quorum } = asked
   const waiting = new Set(
     rounds.flatMap((round) =>
       round.draws.length + round.voids.length > 0
@@ -227,14 +229,14 @@ async function* checkRounds(asked: Asked): AsyncGenerator<Finding> {
     const proof = await house.proof(task.gameCode, round.gameNo)
     yield ofProof(proof, task, round.gameNo)
     if (later) yield* inARow(proof, later, waiting)
-    if (proof.log) yield await ofOneLog(house, '  its', proof.log.head, head)
+    if (proof.log) yield await ofOneLog(house, '  its', proof.log.head, checkpoint)
     // Its other claims could not be compared: only a made-up past is in no log, and this round is in the log.
     else yield fails(`${round.gameNo}: its proof names no log, and the log tells of the round`)
     yield* toldOnce(round, proof, log)
     yield* asListed(round, proof, listed?.get(round.gameNo))
     yield* byPolicyThen(proof, log)
     yield* witnessed(seen, proof, { seal: sealToldOf(round, proof), quorum })
-    yield* promisedInTime(house, proof, { seen, quorum, head })
+    yield* promisedInTime(house, proof, { seen, quorum, checkpoint })
     later = proof
   }
 }
@@ -304,8 +306,8 @@ async function* promisedInTime(
   {
     seen,
     quorum,
-    head,
-  }: { seen: readonly Pick<Seen, 'name' | 'witness'>[]; quorum: Quorum; head: SignedHead },
+    checkpoint,
+  }: { seen: readonly Pick<Seen, 'name' | 'witness'>[]; quorum: Quorum; checkpoint: SignedCheckpoint },
 ): AsyncGenerator<Finding> {
   // A round given up owes nothing to its promise.
   if (!log || !draw || seen.length === 0) return
@@ -315,7 +317,10 @@ async function* promisedInTime(
     const first = await witness.checkpoint(log.promise.index)
     const late = (first?.signedAt ?? 0) - opens_at
     if (!first) lacking.push(`${game_no}: ${name} has not cosigned its promise`)
-    else if (first.size > head.size || (await ofOneLog(house, '', first, head)).result !== 'holds') {
+    else if (
+      first.size > checkpoint.size ||
+      (await ofOneLog(house, '', first, checkpoint)).result !== 'holds'
+    ) {
       const words = `${game_no}: ${name} has cosigned its promise in another log`
       if (first.isOfHouse) yield fails(words)
       else against.push([words])

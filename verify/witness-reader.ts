@@ -10,7 +10,10 @@ import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
 import { hashesIn } from './sealed-hashes.ts'
 import { bytesAt, recordIn, rows } from './fetched.ts'
 
-/** A witness's last cosigned head: size, root (hexadecimal), when, by its own clock, and whether the house had signed it. */
+/**
+ * A witness's last cosigned checkpoint: size, root (hexadecimal), when, by its own clock, and whether the house had
+ * signed it.
+ */
 export type WitnessedLog = { size: number; root: string; signedAt: number; isOfHouse: boolean }
 
 /** A leaf under which it cosigned nothing, and why. */

@@ -93,14 +93,15 @@ const wordsOfProof: Record<CheckName | HalfCheckName, Words> = {
     otherwise: 'The document has no place in the public log.',
   },
   head: {
-    holds: 'The head of the log is signed by the house.',
-    fails: 'The head of the log is not signed by the house.',
-    otherwise: 'The document has no head of the public log.',
+    holds: 'The checkpoint of the log is signed by the house.',
+    fails: 'The checkpoint of the log is not signed by the house.',
+    otherwise: 'The document has no checkpoint of the public log.',
   },
   head_witness: {
-    holds: 'As many witnesses as are needed signed the head of the log, too.',
-    fails: 'Too few witnesses signed the head of the log, or one of their signatures is wrong.',
-    otherwise: 'The head of the log has no signature of a witness, or nothing says how many are needed.',
+    holds: 'As many witnesses as are needed signed the checkpoint of the log, too.',
+    fails: 'Too few witnesses signed the checkpoint of the log, or one of their signatures is wrong.',
+    otherwise:
+      'The checkpoint of the log has no signature of a witness, or nothing says how many are needed.',
   },
   house_key: {
     holds: 'The house is the one that you know.',
@@ -127,7 +128,7 @@ export const subjects: Readonly<Record<string, string>> = {
   void: 'why it was given up',
   log: 'the public log',
   log_order: 'the order in the log',
-  head: 'the head of the log',
+  head: 'the checkpoint of the log',
   head_witness: 'a witness of the log',
   house_key: 'the house',
 }

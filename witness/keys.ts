@@ -46,7 +46,7 @@ function keyOf(secret: Uint8Array): WitnessKey | null {
   try {
     const publicKey = blsPublicKey(secret)
     const seed = createHash('sha256').update(lp('glasshouse/cosigner-secret/1', secret)).digest()
-    const key = createPrivateKey({ key: Buffer.concat([pkcs8Head, seed]), format: 'der', type: 'pkcs8' })
+    const key = createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: 'der', type: 'pkcs8' })
     const cosigner = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32)
     const cosignerSignature = signBls(secret, cosignerStatement(cosigner))
     return { secret, publicKey, cosigner, cosignerSignature, cosign: (bytes) => sign(null, bytes, key) }
@@ -73,16 +73,16 @@ export function writeWhole(path: string, folder: string, content: string): void 
   closeSync(entry)
 }
 
-/** The ASN.1 head of an Ed25519 private key in PKCS #8 (RFC 8410, section 7); the 32 bytes of the seed follow it. */
-const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
+/** The ASN.1 prefix of an Ed25519 private key in PKCS #8 (RFC 8410, section 7); the 32 bytes of the seed follow it. */
+const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The ASN.1 head of an Ed25519 public key (RFC 8410, section 4); the key's 32 bytes follow it. */
-const spkiHead = Buffer.from('302a300506032b6570032100', 'hex')
+/** The ASN.1 prefix of an Ed25519 public key (RFC 8410, section 4); the key's 32 bytes follow it. */
+const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex')
 
 /** Whether `signature` is that of an Ed25519 key (32 bytes) under the message; false for bytes that are no key. */
 export function isSignedBy(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   try {
-    const key = createPublicKey({ key: Buffer.concat([spkiHead, publicKey]), format: 'der', type: 'spki' })
+    const key = createPublicKey({ key: Buffer.concat([spkiPrefix, publicKey]), format: 'der', type: 'spki' })
     return verify(null, message, key, signature)
   } catch {
     return false

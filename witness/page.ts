@@ -9,7 +9,7 @@ import { factOf, type Store } from './store.ts'
 /** The page at the witness's address in a browser. */
 export function page(store: Store, key: WitnessKey): string {
   const house = factOf(store, 'house_key')
-  const head = newestCheckpoint(store)
+  const checkpoint = newestCheckpoint(store)
   const seals = newestSeals(store, 20).map((seal) => [
     seal.gameCode,
     seal.gameNo,
@@ -47,8 +47,8 @@ cosigned before was changed and everything new can be true: promises, seals, dra
   <dt>For programs that read C2SP's cosignatures</dt><dd><code>${verifierKey('cosignature', cosignerName(key.cosigner), key.cosigner)}</code></dd>
   <dt>Key of the house (Ed25519)</dt><dd>${house ? `<code>${hexOf(house)}</code>` : 'None yet: it will be that of the first house that signs a request.'}</dd>
   <dt>Newest checkpoint of the log</dt><dd>${
-    head
-      ? `${head.size} leaves, cosigned at ${shownTime(head.signedAt)}<br><code>${hexOf(head.root)}</code>`
+    checkpoint
+      ? `${checkpoint.size} leaves, cosigned at ${shownTime(checkpoint.signedAt)}<br><code>${hexOf(checkpoint.root)}</code>`
       : 'None yet.'
   }</dd>
 </dl>

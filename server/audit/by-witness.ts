@@ -69,13 +69,13 @@ type Placed = ToldOf<'seal'> & { place: number }
 async function sealsKept(
   witness: WitnessClient,
 ): Promise<{ seals: ReadonlyMap<string, Placed>; lostAt: number; until: number }> {
-  const head = await witness.latestHead()
-  if (!head) throw new StartError(`The witness at ${witness.url} has cosigned no log.`)
+  const checkpoint = await witness.latestCheckpoint()
+  if (!checkpoint) throw new StartError(`The witness at ${witness.url} has cosigned no log.`)
   const log = growingLog()
   const seals = new Map<string, Placed>()
   let lostAt = -1
-  while (log.size < head.size) {
-    const leaves = (await witness.leavesFrom(log.size)).slice(0, head.size - log.size)
+  while (log.size < checkpoint.size) {
+    const leaves = (await witness.leavesFrom(log.size)).slice(0, checkpoint.size - log.size)
     if (leaves.length === 0) break
     for (const leaf of leaves) {
       const place = log.size
@@ -85,8 +85,8 @@ async function sealsKept(
       if (told?.kind === 'seal' && !seals.has(nameOf(told))) seals.set(nameOf(told), { ...told, place })
     }
   }
-  if (log.size === head.size && sameBytes(log.root(), head.root))
-    return { seals, lostAt, until: head.cosignature.signedAt }
+  if (log.size === checkpoint.size && sameBytes(log.root(), checkpoint.root))
+    return { seals, lostAt, until: checkpoint.cosignature.signedAt }
   throw new StartError(`The witness at ${witness.url} does not give the leaves of the log that it cosigned.`)
 }
 

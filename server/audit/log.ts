@@ -1,5 +1,5 @@
 import { isCosigned, isSigned } from '@glasshouse/rules/check-log.ts'
-import { type Checkpoint, headStatement } from '@glasshouse/rules/checkpoint.ts'
+import { type Checkpoint, checkpointStatement } from '@glasshouse/rules/checkpoint.ts'
 import { hexOf, sameBytes } from '@glasshouse/rules/encoding.ts'
 import { type GrowingLog, growingLog, type HashedSubtree } from '@glasshouse/rules/log.ts'
 import { entryOf, type LogEntry } from '@glasshouse/rules/log-entry.ts'
@@ -14,13 +14,16 @@ import { factsOf } from './log-facts.ts'
 /** Leaves read at once. */
 const pageSize = 5_000
 
-/** The keys under which the log's heads are signed: the house's (32 bytes) and its witnesses' (96). Those not given are not compared. */
+/**
+ * The keys under which the log's checkpoints are signed: the house's (32 bytes) and its witnesses' (96). Those not
+ * given are not compared.
+ */
 export type LogKeys = { houseKey?: Uint8Array | undefined; witnessKeys?: readonly Uint8Array[] | undefined }
 /** `checkpoint`: one that was published, as somebody outside the house has it. The log must extend it. */
 export type LogOptions = LogKeys & { checkpoint?: Checkpoint | undefined }
 
 /**
- * The public log: leaves without a gap, the hashes and the signed heads that follow from them, and every fact of the
+ * The public log: leaves without a gap, the hashes and the checkpoints that follow from them, and every fact of the
  * database as it was published, byte for byte.
  */
 export async function auditLog(db: ReadDb, { checkpoint, ...keys }: LogOptions = {}): Promise<Finding> {
@@ -50,7 +53,7 @@ export async function auditLog(db: ReadDb, { checkpoint, ...keys }: LogOptions =
   return {
     counts: {
       'log leaves': BigInt(log.size),
-      'log heads': await countOf(db, sql`select count(*) from log_heads`),
+      'log checkpoints': await countOf(db, sql`select count(*) from log_heads`),
     },
     differences: shortened(differences),
   }
@@ -64,44 +67,44 @@ async function auditPage(
   { houseKey, checkpoint }: LogOptions,
 ): Promise<string[]> {
   if (page.length === 0) return []
-  const heads = await headsBetween(db, log.size, log.size + page.length)
+  const signed = await checkpointsBetween(db, log.size, log.size + page.length)
   const lines: string[] = []
   const full: HashedSubtree[] = []
   for (const { leaf } of page) {
     full.push(...log.append(leaf))
-    const head = heads.get(log.size)
-    if (head) lines.push(...auditHead(head, log.root(), houseKey))
+    const row = signed.get(log.size)
+    if (row) lines.push(...auditCheckpoint(row, log.root(), houseKey))
     if (checkpoint?.size === log.size && !sameBytes(checkpoint.root, log.root()))
       lines.push(`the public log's first ${log.size} leaves are not those of the published checkpoint`)
   }
   return [...lines, ...(await wrongNodes(db, full))]
 }
 
-async function headsBetween(
+async function checkpointsBetween(
   db: ReadDb,
   above: number,
   to: number,
 ): Promise<Map<number, Selectable<LogHeads>>> {
-  const heads = await db
+  const checkpoints = await db
     .selectFrom('log_heads')
     .selectAll()
     .where('size', '>', BigInt(above))
     .where('size', '<=', BigInt(to))
     .execute()
-  return new Map(heads.map((head) => [Number(head.size), head]))
+  return new Map(checkpoints.map((checkpoint) => [Number(checkpoint.size), checkpoint]))
 }
 
-function auditHead(
+function auditCheckpoint(
   { size, root, signature }: Selectable<LogHeads>,
   expected: Uint8Array,
   houseKey: Uint8Array | undefined,
 ): string[] {
   if (!sameBytes(root, expected))
-    return [`the signed head of the public log at ${size} is not over its leaves`]
+    return [`the checkpoint of the public log at ${size} is not over its leaves`]
   if (!houseKey) return []
-  const statement = headStatement(houseKey, { size: Number(size), root })
+  const statement = checkpointStatement(houseKey, { size: Number(size), root })
   return !isSigned(hexOf(houseKey), statement, hexOf(signature))
-    ? [`the head of the public log at ${size} is not signed by the house`]
+    ? [`the checkpoint of the public log at ${size} is not signed by the house`]
     : []
 }
 
@@ -160,7 +163,7 @@ type Stretch = { first: bigint; end: bigint }
 
 /**
  * The leaves that are said to have come back from the witness: they cover a time unknown here, and are trusted if a
- * witness signed the head that they end with. If none did, `line` says so, and nothing is excused.
+ * witness signed the checkpoint that they end with. If none did, `line` says so, and nothing is excused.
  */
 async function restorations(
   db: ReadDb,
@@ -188,13 +191,13 @@ async function restorations(
       }
       return !houseKey || isCosigned({ size: Number(end), root: hexOf(root) }, signed, hexOf(houseKey))
     })
-    const line = `leaves ${first} to ${end - 1n} of the public log are said to be put back, under no head that the witness signed`
+    const line = `leaves ${first} to ${end - 1n} of the public log are said to be put back, under no checkpoint that the witness signed`
     return { first, end, line: isWitnessed || first === end ? null : line }
   })
 }
 
 const beyond = (size: number) => sql<{ line: string }>`
-  select format('a head of the public log was signed at %s, it has %s leaves', size, ${size}::bigint) as line
+  select format('a checkpoint of the public log was signed at %s, it has %s leaves', size, ${size}::bigint) as line
   from log_heads where size > ${size}`
 
 const strayNodes = (size: number) => sql<{ line: string }>`

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { openCluster } from '../db/embedded/cluster.ts'
 import { placeOf, readRecord } from '../db/embedded/place.ts'
 import { StartError } from '../db/start-error.ts'
-import { keptHeadPath } from '../fairness/kept-head.ts'
+import { keptCheckpointPath } from '../fairness/kept-checkpoint.ts'
 import { byPlace } from './back-up.ts'
 import { type Backup, backupsIn } from './manifest.ts'
 import { sideBySide, unpack } from './packed.ts'
@@ -88,8 +88,9 @@ async function bringFiles({ name, manifest }: Backup, parts: RestoreParts): Prom
     if (file.endsWith('.history') || (file.length === 24 && byPlace(file, manifest.firstWal) >= 0))
       await unpack(vault, `wal/${file}`, join(draft, 'pg_wal', file))
   }
-  const head = await vault.open(keptHeadPath)
-  if (head) await writeFile(join(dataDir, keptHeadPath), await buffer(head), { mode: 0o600 })
+  const checkpoint = await vault.open(keptCheckpointPath)
+  if (checkpoint)
+    await writeFile(join(dataDir, keptCheckpointPath), await buffer(checkpoint), { mode: 0o600 })
   // The passwords are those that the roles in the restored database have.
   const kept = join(dataDir, 'database.restored')
   const { passwords } = readRecord(kept)!

@@ -4,14 +4,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { FastifyBaseLogger } from 'fastify'
 import { buffer } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
-import { keptHeadPath } from '../fairness/kept-head.ts'
+import { keptCheckpointPath } from '../fairness/kept-checkpoint.ts'
 import { pack } from './packed.ts'
 import type { Vault } from './vault.ts'
 
 /** Milliseconds between two runs. */
 const shipEvery = 2_000
 
-/** Brings what PostgreSQL put out of its write-ahead log to the vault, piece after piece, and the newest head of the public log. */
+/**
+ * Brings what PostgreSQL put out of its write-ahead log to the vault, piece after piece, and the newest checkpoint of
+ * the public log.
+ */
 export type LogShipping = { ship: () => Promise<void>; start: () => void; stop: () => Promise<void> }
 
 export function createLogShipping(parts: {
@@ -24,7 +27,7 @@ export function createLogShipping(parts: {
   const { vault, outgoing, dataDir, log } = parts
   let timer: NodeJS.Timeout | undefined
   let shipping = Promise.resolve()
-  let lastHead = ''
+  let lastCheckpoint = ''
   let isFailing = false
 
   async function ship(): Promise<void> {
@@ -35,11 +38,11 @@ export function createLogShipping(parts: {
       await pack(vault, `wal/${name}`, path)
       await rm(path)
     }
-    const head = join(dataDir, keptHeadPath)
-    const newest = existsSync(head) ? readFileSync(head, 'utf8') : ''
-    if (newest === lastHead) return
-    await vault.put(keptHeadPath, head)
-    lastHead = newest
+    const checkpoint = join(dataDir, keptCheckpointPath)
+    const newest = existsSync(checkpoint) ? readFileSync(checkpoint, 'utf8') : ''
+    if (newest === lastCheckpoint) return
+    await vault.put(keptCheckpointPath, checkpoint)
+    lastCheckpoint = newest
   }
 
   const shipAndLog = async () => {

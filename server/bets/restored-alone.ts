@@ -6,7 +6,7 @@ import { type Database, transaction, type Tx } from '../db/database.ts'
 import { writeLoss } from '../fairness/high-water-mark.ts'
 import { houseNow } from '../db/house-time.ts'
 import { epochSeconds } from '../http/encode.ts'
-import { type KeptHead, readKeptHead } from '../fairness/kept-head.ts'
+import { type KeptCheckpoint, readKeptCheckpoint } from '../fairness/kept-checkpoint.ts'
 import { publish, standOf } from '../fairness/log.ts'
 import { rootAt } from '../fairness/lost-leaves.ts'
 import { roundsOfLostTime } from '../fairness/restorations.ts'
@@ -15,10 +15,10 @@ import { voidRounds } from '../games/void-rounds.ts'
 import { undrawnRounds } from './restored-backup.ts'
 
 /**
- * Finds out, where no witness knows the house, whether this database is an older copy of the one whose newest head is kept in
- * the data folder. If it is, every round that had opened by now may have been drawn in public: all of them are void, those that
- * are not written yet as well. One that is sealed here, with a value from outside, can't be drawn in another way, and is drawn. Throws
- * where the witness can't be asked.
+ * Finds out, where no witness knows the house, whether this database is an older copy of the one whose newest
+ * checkpoint is kept in the data folder. If it is, every round that had opened by now may have been drawn in public:
+ * all of them are void, those that are not written yet as well. One that is sealed here, with a value from outside,
+ * can't be drawn in another way, and is drawn. Throws where the witness can't be asked.
  */
 export async function giveUpLostTime(parts: {
   database: Database
@@ -27,7 +27,7 @@ export async function giveUpLostTime(parts: {
   log: FastifyBaseLogger
 }): Promise<void> {
   const { database, dataDir, witnesses, log } = parts
-  const kept = readKeptHead(dataDir)
+  const kept = readKeptCheckpoint(dataDir)
   if (!kept) return
   // A witness that knows the house has all leaves, and puts back what it can.
   if (await isKnownToAny(witnesses)) return
@@ -35,13 +35,13 @@ export async function giveUpLostTime(parts: {
   if (voided !== null)
     log.error(
       { published: kept.size, root: hexOf(kept.root), voided },
-      'this database is an older copy, and no witness has what it lacks: rounds that had opened and were not sealed are void, and the public log does not go on from the head that was published',
+      'this database is an older copy, and no witness has what it lacks: rounds that had opened and were not sealed are void, and the public log does not go on from the checkpoint that was published',
     )
 }
 
-/** Whether a witness has a head of this house. Throws where none says so and one can't be asked. */
+/** Whether a witness has a checkpoint of this house. Throws where none says so and one can't be asked. */
 async function isKnownToAny(witnesses: readonly WitnessClient[]): Promise<boolean> {
-  const answers = await Promise.allSettled(witnesses.map(async (witness) => await witness.latestHead()))
+  const answers = await Promise.allSettled(witnesses.map(async (witness) => await witness.latestCheckpoint()))
   if (answers.some((answer) => answer.status === 'fulfilled' && answer.value !== null)) return true
   const failed = answers.find((answer) => answer.status === 'rejected')
   if (failed) throw failed.reason
@@ -49,7 +49,7 @@ async function isKnownToAny(witnesses: readonly WitnessClient[]): Promise<boolea
 }
 
 /** The void rounds' number; null where this database has what was published. */
-async function giveUp(tx: Tx, kept: KeptHead, log: FastifyBaseLogger): Promise<number | null> {
+async function giveUp(tx: Tx, kept: KeptCheckpoint, log: FastifyBaseLogger): Promise<number | null> {
   const undrawn = await undrawnRounds(tx)
   // The rounds' locks come before the log's, as everywhere.
   for (const { id } of undrawn) await sql`select pg_advisory_xact_lock(${id})`.execute(tx)
@@ -75,8 +75,8 @@ async function giveUp(tx: Tx, kept: KeptHead, log: FastifyBaseLogger): Promise<n
   return lacking.length
 }
 
-/** Whether another node, which kept a head as well, has given up since then what had been published. */
-async function isGivenUp(tx: Tx, { size, signedAt }: KeptHead): Promise<boolean> {
+/** Whether another node, which kept a checkpoint as well, has given up since then what had been published. */
+async function isGivenUp(tx: Tx, { size, signedAt }: KeptCheckpoint): Promise<boolean> {
   if (signedAt === null) return false
   const given = await tx
     .selectFrom('log_restorations')

@@ -48,7 +48,7 @@ export async function restoreLostTime(parts: {
     )
     if (voided !== null)
       log.error(
-        { leaves: found.leaves.length, until: found.head.cosignature.signedAt, voided },
+        { leaves: found.leaves.length, until: found.checkpoint.cosignature.signedAt, voided },
         'this database is an older copy: the log was put back from the witness, and rounds of the lost time that were not sealed are void',
       )
     lost = await lostLeaves(database.read, witness, houseKey)
@@ -75,7 +75,7 @@ async function putBack(
   // The rounds' locks come before the log's, as everywhere.
   for (const { id } of undrawn) await sql`select pg_advisory_xact_lock(${id})`.execute(tx)
   if (!(await appendLost(tx, lost))) throw new Error('the log has grown while its lost leaves were put back')
-  const heardUntil = Math.max(lost.head.cosignature.signedAt, by.mark?.at ?? 0)
+  const heardUntil = Math.max(lost.checkpoint.cosignature.signedAt, by.mark?.at ?? 0)
   // Before anything is booked: until when it knows of what happened its newest entry says.
   const loss = (await writeLoss(tx, { ...by, heardUntil, isKnown: true }))!
   const still = await undrawnRounds(tx)

@@ -8,15 +8,15 @@ import {
 import { bytesOf } from '@glasshouse/rules/encoding.ts'
 
 /**
- * The input of C2SP's `add-checkpoint`, for every witness of that protocol: a head that the house signed, and the
+ * The input of C2SP's `add-checkpoint`, for every witness of that protocol: a checkpoint that the house signed, and the
  * path (hexadecimal) that shows that it extends the first `old` leaves.
  */
 export function addCheckpoint(
   houseKey: Uint8Array,
-  { signature, ...head }: { size: number; root: Uint8Array; signature: Uint8Array },
+  { signature, ...checkpoint }: { size: number; root: Uint8Array; signature: Uint8Array },
   { old, path }: { old: number; path: readonly string[] },
 ): string {
   const steps = path.map((hash) => `${base64(bytesOf(hash))}\n`).join('')
-  const checkpoint = checkpointBody({ origin: logOrigin(houseKey), ...head })
-  return `old ${old}\n${steps}\n${checkpoint}\n${signatureLine(houseSignature(houseKey, signature))}`
+  const body = checkpointBody({ origin: logOrigin(houseKey), ...checkpoint })
+  return `old ${old}\n${steps}\n${body}\n${signatureLine(houseSignature(houseKey, signature))}`
 }

@@ -12,7 +12,7 @@ test('witnesses are heard while enough of them answered within half a minute, an
   const asked: string[] = []
   const all = [...answers.keys()].map((url) => ({
     url,
-    latestHead: async () => {
+    latestCheckpoint: async () => {
       asked.push(url)
       if (!answers.get(url)) throw new Error('away')
       return null

@@ -17,7 +17,7 @@ export function hearWitnesses({ all, needed }: WitnessSet, clock = () => perform
   async function ask(index: number): Promise<void> {
     isAsked[index] = true
     try {
-      await all[index]!.latestHead()
+      await all[index]!.latestCheckpoint()
       heardAt[index] = clock()
     } catch {
       // The next check asks again.

@@ -4,14 +4,15 @@ import type { LogPlace, ProofLog, RoundProof } from '@glasshouse/rules/proof.ts'
 import { leavesOf } from '@glasshouse/rules/proof-leaves.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
-import { headCovering } from './heads.ts'
+import { checkpointCovering } from './checkpoints.ts'
 import { placesOf } from './log.ts'
 import { policyBefore } from './policies.ts'
 
 /**
- * Where the log has what a proof says, with the paths to one head that covers it all. Null for a round whose promise is not in
- * the log: a demonstration's past, and nothing else in an honest house. `not_covered` for the moment until a head covers its
- * newest fact. A fact that isn't in the log has no place. `beforeLeaf` is the draw that a second half of a match continues.
+ * Where the log has what a proof says, with the paths to one checkpoint that covers it all. Null for a round whose
+ * promise is not in the log: a demonstration's past, and nothing else in an honest house. `not_covered` for the moment
+ * until a checkpoint covers its newest fact. A fact that isn't in the log has no place. `beforeLeaf` is the draw that a
+ * second half of a match continues.
  */
 export async function proofLog(
   db: ReadDb,
@@ -32,21 +33,21 @@ export async function proofLog(
   if (indexOf('chain') === null || promised === null) return null
   // Nothing that is told once bets are taken changes who has to sign for them.
   const policy = await policyBefore(db, promised)
-  const head = await headCovering(db, Math.max(...found.map((index) => index ?? 0)), policy)
-  if (!head) return 'not_covered'
+  const checkpoint = await checkpointCovering(db, Math.max(...found.map((index) => index ?? 0)), policy)
+  if (!checkpoint) return 'not_covered'
   const placeOf = async (kind: keyof typeof leaves) => {
     const index = indexOf(kind)
-    return index === null ? null : await placeIn(db, index, head.size)
+    return index === null ? null : await placeIn(db, index, checkpoint.size)
   }
   const [chain, promise] = [await placeOf('chain'), await placeOf('promise')]
   if (!chain || !promise) return null
   return {
-    head,
+    head: checkpoint,
     policy: policy && {
       needed: policy.needed,
       witnesses: policy.witnesses.map(hexOf),
       told_at: policy.toldAt,
-      ...(await placeIn(db, policy.index, head.size)),
+      ...(await placeIn(db, policy.index, checkpoint.size)),
     },
     chain,
     promise,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb, Tx } from '../db/database.ts'
-import { storeCosignature } from './heads.ts'
+import { storeCosignature } from './checkpoints.ts'
 import { append, standOf } from './log.ts'
 import type { LostLeaves } from './lost-leaves.ts'
 
@@ -8,10 +8,10 @@ import type { LostLeaves } from './lost-leaves.ts'
 const leavesAtOnce = 5_000
 
 /**
- * Appends what the witness had beyond this database's log, as it is, with the head that closes it. False where the log
- * has grown since it was compared: nothing was written then. The transaction holds the log's lock from here on.
+ * Appends what the witness had beyond this database's log, as it is, with the checkpoint that closes it. False where
+ * the log has grown since it was compared: nothing was written then. The transaction holds the log's lock from here on.
  */
-export async function appendLost(tx: Tx, { from, leaves, head }: LostLeaves): Promise<boolean> {
+export async function appendLost(tx: Tx, { from, leaves, checkpoint }: LostLeaves): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(2, 0)`.execute(tx)
   if ((await standOf(tx)).size !== from) return false
   for (let at = 0; at < leaves.length; at += leavesAtOnce)
@@ -19,20 +19,20 @@ export async function appendLost(tx: Tx, { from, leaves, head }: LostLeaves): Pr
   await tx
     .insertInto('log_heads')
     .values({
-      size: BigInt(head.size),
-      root: Buffer.from(head.root),
-      signed_at: new Date(head.cosignature.signedAt * 1000),
-      signature: Buffer.from(head.signature),
+      size: BigInt(checkpoint.size),
+      root: Buffer.from(checkpoint.root),
+      signed_at: new Date(checkpoint.cosignature.signedAt * 1000),
+      signature: Buffer.from(checkpoint.signature),
     })
     .execute()
-  await storeCosignature(tx, head.size, head.cosignature)
+  await storeCosignature(tx, checkpoint.size, checkpoint.cosignature)
   await tx
     .insertInto('log_restorations')
     .values({
       first_index: BigInt(from),
-      end_index: BigInt(head.size),
+      end_index: BigInt(checkpoint.size),
       // Signed in whole seconds, the part of one cut off.
-      published_until: new Date((head.cosignature.signedAt + 1) * 1000),
+      published_until: new Date((checkpoint.cosignature.signedAt + 1) * 1000),
     })
     .execute()
   return true

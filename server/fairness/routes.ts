@@ -9,7 +9,7 @@ import type { ReadDb } from '../db/database.ts'
 import { epochSeconds } from '../http/encode.ts'
 import { refuse } from '../http/refuse.ts'
 import { route, type Route } from '../http/route.ts'
-import { headCovering, newestHead, newestSignedAt } from './heads.ts'
+import { checkpointCovering, newestCheckpoint, newestSignedAt } from './checkpoints.ts'
 import { listLosses } from './high-water-mark.ts'
 import type { HouseKey } from './house-key.ts'
 import { sizeOf } from './log.ts'
@@ -39,15 +39,15 @@ export function fairnessRoutes(parts: FairnessParts): Route[] {
   const listVoids = createVoidList(parts.later)
   return [
     route(calls.fairnessKeys, async (_input, { language }) => keysOf(parts, language)),
-    route(calls.logHead, async ({ over }) => {
+    route(calls.logCheckpoint, async ({ over }) => {
       const signedAt = await newestSignedAt(db)
       return {
         head:
           over === undefined
-            ? await newestHead(db)
-            : ((await headCovering(db, over, await policyBefore(db, over))) ?? null),
+            ? await newestCheckpoint(db)
+            : ((await checkpointCovering(db, over, await policyBefore(db, over))) ?? null),
         signed_at: signedAt && epochSeconds(signedAt),
-        witnessed: await newestHead(db, { witnessed: true }),
+        witnessed: await newestCheckpoint(db, { witnessed: true }),
       }
     }),
     route(calls.logEntries, async (input) => entriesOf(db, input)),

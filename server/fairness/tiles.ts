@@ -3,7 +3,7 @@ import { hexOf } from '@glasshouse/rules/encoding.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ReadDb } from '../db/database.ts'
 import { sendRefusal } from '../http/server.ts'
-import { headCovering, newestHead } from './heads.ts'
+import { checkpointCovering, newestCheckpoint } from './checkpoints.ts'
 import type { HouseKey } from './house-key.ts'
 import { placeIn } from './log-proofs.ts'
 import { policyBefore } from './policies.ts'
@@ -19,9 +19,9 @@ const tileWidth = 256
 export function addTiles(app: FastifyInstance, { db, houseKey, leafHashesOf, appList }: TileParts): void {
   const ownKey = hexOf(houseKey.publicKey)
   app.get('/log/checkpoint', async (request, reply) => {
-    const head = await newestHead(db)
-    if (!head) return sendRefusal(request, reply, 'not_found')
-    return await text(reply, checkpointOf(head, ownKey))
+    const checkpoint = await newestCheckpoint(db)
+    if (!checkpoint) return sendRefusal(request, reply, 'not_found')
+    return await text(reply, checkpointOf(checkpoint, ownKey))
   })
   app.get<{ Params: { '*': string } }>('/log/tile/*', async (request, reply) => {
     const asked = readTile(request.params['*'])
@@ -96,10 +96,11 @@ async function drawProof(
     .orderBy('index')
     .limit(1)
     .executeTakeFirst()
-  const head = row && (await headCovering(db, Number(row.index), await policyBefore(db, Number(row.index))))
-  if (!row || !head) return undefined
-  return tlogProof(await placeIn(db, Number(row.index), head.size), {
-    head,
+  const checkpoint =
+    row && (await checkpointCovering(db, Number(row.index), await policyBefore(db, Number(row.index))))
+  if (!row || !checkpoint) return undefined
+  return tlogProof(await placeIn(db, Number(row.index), checkpoint.size), {
+    checkpoint,
     houseKey: ownKey,
     leaf: row.leaf,
   })

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { WitnessAway, type WitnessClient } from './witness-client.ts'
 
 /**
- * A witness as the draw clock asks it: every round and every head asks again, but its absence is logged only when it begins and
- * when it ends.
+ * A witness as the draw clock asks it: every round and every checkpoint asks again, but its absence is logged only when
+ * it begins and when it ends.
  */
 export function watchedWitness(witness: WitnessClient, log: FastifyBaseLogger): WitnessClient {
   let isAway = false
@@ -29,8 +29,8 @@ export function watchedWitness(witness: WitnessClient, log: FastifyBaseLogger): 
   return {
     ...witness,
     witnessSeal: watched(witness.witnessSeal),
-    witnessHead: watched(witness.witnessHead),
-    latestHead: watched(witness.latestHead),
+    cosign: watched(witness.cosign),
+    latestCheckpoint: watched(witness.latestCheckpoint),
     leavesFrom: watched(witness.leavesFrom),
     signedSeal: watched(witness.signedSeal),
     sealedBets: watched(witness.sealedBets),

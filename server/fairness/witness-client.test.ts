@@ -92,10 +92,10 @@ test.each<[string, (response: ServerResponse) => void]>([
   ['an answer that does not come', () => undefined],
 ])('%s is not the word of a witness that has signed nothing: it is away', async (_name, answer) => {
   const client = await clientOf(answer)
-  await expect(client.latestHead()).rejects.toThrow(WitnessAway)
+  await expect(client.latestCheckpoint()).rejects.toThrow(WitnessAway)
 })
 
 test('its own word that there is nothing yet is', async () => {
-  const client = await clientOf(saying({ error: 'No head was signed yet.' }, 404))
-  expect(await client.latestHead()).toBeNull()
+  const client = await clientOf(saying({ error: 'No checkpoint was signed yet.' }, 404))
+  expect(await client.latestCheckpoint()).toBeNull()
 })

@@ -16,17 +16,17 @@ import {
   checkedCosignature,
   checkedCosigner,
   checkedSeal,
+  type CheckpointCosignature,
   type Cosigner,
-  type HeadCosignature,
   shownMark,
   shownSeal,
 } from './witness-statements.ts'
 
-/** A head of the house's log, as the house signed it. */
-export type OwnHead = { size: number; root: Uint8Array; signature: Uint8Array }
+/** A checkpoint of the house's log, as the house signed it. */
+export type OwnCheckpoint = { size: number; root: Uint8Array; signature: Uint8Array }
 
-/** A head that the witness has: the house's signature and the witness's own. */
-export type WitnessedHead = OwnHead & { cosignature: HeadCosignature }
+/** A checkpoint that the witness has: the house's signature and the witness's own. */
+export type WitnessedCheckpoint = OwnCheckpoint & { cosignature: CheckpointCosignature }
 
 /**
  * The house's way to a witness. Every answer is checked under the key that the house was told to trust before it is
@@ -42,13 +42,13 @@ export type WitnessClient = Witness & {
   /** Whether it refused a seal in the last ten minutes that it has not signed since, also where somebody else asked for it with the house's key. */
   readonly hasRefusedSeal: () => boolean
   /**
-   * The witness's signature under a head that extends the first `old` leaves: with those that it adds, at most
+   * The witness's signature under a checkpoint that extends the first `old` leaves: with those that it adds, at most
    * `leavesAtOnce`, and the path (hexadecimal) that shows it. Throws WitnessKnowsOtherwise where the witness has others.
    */
-  witnessHead: (head: OwnHead, from: Continuation) => Promise<HeadCosignature>
-  /** The newest head that the witness signed; null before the first. */
-  latestHead: () => Promise<WitnessedHead | null>
-  /** Leaves that the witness has from a place on, at most `leavesAtOnce`. They are shown by a head's root alone. */
+  cosign: (checkpoint: OwnCheckpoint, from: Continuation) => Promise<CheckpointCosignature>
+  /** The newest checkpoint that the witness signed; null before the first. */
+  latestCheckpoint: () => Promise<WitnessedCheckpoint | null>
+  /** Leaves that the witness has from a place on, at most `leavesAtOnce`. They are shown by a checkpoint's root alone. */
   leavesFrom: (index: number) => Promise<Buffer[]>
   /** The seal that the witness signed for a round; null when it signed none. */
   signedSeal: (gameCode: string, gameNo: string) => Promise<(RoundSeal & WitnessedSeal) | null>
@@ -108,7 +108,7 @@ export function openWitness(
   timeout = patience,
 ): WitnessClient {
   let isAway = false
-  let refusesHeads = false
+  let refusesCheckpoints = false
   const seals = refusedSeals()
   let hasRefusedOthers = false
   let askedAt = -Infinity
@@ -181,7 +181,7 @@ export function openWitness(
     url,
     key,
     isAway: () => isAway && isRecent(),
-    isRefusing: () => refusesHeads && isRecent(),
+    isRefusing: () => refusesCheckpoints && isRecent(),
     hasRefusedSeal: () => seals.isAny() || (hasRefusedOthers && isRecent()),
     witnessSeal: async (seal, leafHashes = async () => new Uint8Array()) => {
       const round = { game_code: seal.gameCode, game_no: seal.gameNo }
@@ -205,21 +205,21 @@ export function openWitness(
       seals.signed(name)
       return checkedSeal(key, seal, shownSeal.parse(answer))
     },
-    witnessHead: async (head, { old, leaves, path }) => {
+    cosign: async (checkpoint, { old, leaves, path }) => {
       if (leaves.length > 0) await post('/add-entries', { from: old, leaves: leaves.map(hexOf) })
-      const body = addCheckpoint(houseKey.publicKey, head, { old, path })
+      const body = addCheckpoint(houseKey.publicKey, checkpoint, { old, path })
       const lines = await askNote('/add-checkpoint', { method: 'POST', body }).catch((error: unknown) => {
-        refusesHeads = !(error instanceof WitnessAway)
+        refusesCheckpoints = !(error instanceof WitnessAway)
         throw error
       })
-      refusesHeads = false
+      refusesCheckpoints = false
       if (lines === null) throw new Error('the witness does not know the log of this house')
-      const checkpoint = checkpointBody({ origin: logOrigin(houseKey.publicKey), ...head })
-      const cosignature = checkedCosignature(await cosignerOf(), checkpoint, readSignatures(lines))
+      const text = checkpointBody({ origin: logOrigin(houseKey.publicKey), ...checkpoint })
+      const cosignature = checkedCosignature(await cosignerOf(), text, readSignatures(lines))
       await readRefusals(cosignature.signedAt)
       return cosignature
     },
-    latestHead: async () => {
+    latestCheckpoint: async () => {
       const note = await askNote('/checkpoint')
       if (note === null) return null
       const { origin, size, root, body, signatures } = checkpointIn(note)

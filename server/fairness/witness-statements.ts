@@ -11,8 +11,8 @@ import type { RoundSeal } from '@glasshouse/rules/published.ts'
 import * as z from 'zod'
 import { verifyWitnessedSeal, type WitnessedSeal } from './witness.ts'
 
-/** The witness's signature under a head, which has been verified: with the key `cosigner`, which its BLS `key` signed. */
-export type HeadCosignature = {
+/** The witness's signature under a checkpoint, which has been verified: with the key `cosigner`, which its BLS `key` signed. */
+export type CheckpointCosignature = {
   key: Uint8Array
   cosigner: Uint8Array
   cosignerSignature: Uint8Array
@@ -48,7 +48,7 @@ export const shownMark = z.object({
 })
 
 export const shownCosigner = z.object({ cosigner: hex(32), cosigner_signature: hex(48) })
-export type Cosigner = Pick<HeadCosignature, 'key' | 'cosigner' | 'cosignerSignature'>
+export type Cosigner = Pick<CheckpointCosignature, 'key' | 'cosigner' | 'cosignerSignature'>
 
 export function checkedCosigner(key: Uint8Array, answer: unknown): Cosigner {
   const shown = shownCosigner.parse(answer)
@@ -76,7 +76,7 @@ export function checkedCosignature(
   by: Cosigner,
   body: string,
   signatures: readonly NoteSignature[],
-): HeadCosignature {
+): CheckpointCosignature {
   const name = cosignerName(by.cosigner)
   const id = keyIdOf('cosignature', name, by.cosigner)
   for (const line of signatures) {
@@ -88,5 +88,5 @@ export function checkedCosignature(
     )
       return { ...by, ...given }
   }
-  throw new Error('the witness gave a signature that is not its own under this head of the log')
+  throw new Error('the witness gave a signature that is not its own under this checkpoint of the log')
 }

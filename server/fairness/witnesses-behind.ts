@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { policyBefore } from './policies.ts'
 
-/** The witnesses of the newest policy, how many of them are needed, and how many have left a head of the log unsigned for ten minutes. */
+/**
+ * The witnesses of the newest policy, how many of them are needed, and how many have left a checkpoint of the log
+ * unsigned for ten minutes.
+ */
 export type WitnessesBehind = { all: number; needed: number; behind: number }
 
 /** Null if the log names no witness. It makes no difference whether a witness is silent, refuses or lags: it has not signed. */

@@ -76,7 +76,7 @@ export async function halfProof(parts: ProofParts, gameId: number, gameNo: strin
   const logOf = (said: Omit<HalfProof, 'log'>) =>
     proofLog(db, roundOfHalf({ ...said, log: null }), leafBefore(said))
   const shown = await asLogged(proof, logOf)
-  // The head may not cover the first half yet.
+  // The checkpoint may not cover the first half yet.
   return shown.log || !shown.before ? shown : await asLogged({ ...proof, before: null }, logOf)
 }
 
@@ -167,7 +167,7 @@ async function missedEntropy(db: ReadDb, roundId: bigint): Promise<Buffer | null
 type Facts = Pick<DrawProof, 'status' | 'entropy' | 'seal' | 'witnesses' | 'void'> & { draw: object | null }
 
 /**
- * The proof with its place in the log. While no head covers the newest fact yet, the round as it was before that
+ * The proof with its place in the log. While no checkpoint covers the newest fact yet, the round as it was before that
  * fact: everything in a proof is always in the log.
  */
 async function asLogged<T extends Facts, Log>(

@@ -7,7 +7,7 @@ import type { DrawProof, SingleReceipt } from '@glasshouse/rules/proof.ts'
 import { policyLeaf } from '@glasshouse/rules/published.ts'
 import { expect, type Page } from '@playwright/test'
 import { openDatabase, transaction } from '../../server/db/database.ts'
-import { signHead } from '../../server/fairness/heads.ts'
+import { signCheckpoint } from '../../server/fairness/checkpoints.ts'
 import { publish } from '../../server/fairness/log.ts'
 import { loadKeys } from '../../server/keys.ts'
 import { asOwner } from '../support/as-owner.ts'
@@ -211,7 +211,7 @@ async function rewriteLog(ownHouse: OwnHouse, said: ReturnType<typeof chosen>): 
   await cutTo(ownHouse, 0)
   const policy = policyLeaf({ needed: 1, witnesses: [bytesOf(witness!.key)], toldAt: said.opens_at })
   await transaction(database, async (tx) => publish(tx, [policy, ...leavesToTell(said)]))
-  await signHead(database, houseKey)
+  await signCheckpoint(database, houseKey)
   await database.close()
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { blsPublicKey, signBls } from '@glasshouse/rules/bls.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
-import type { DrawProof, SignedHead } from '@glasshouse/rules/proof.ts'
+import type { DrawProof, SignedCheckpoint } from '@glasshouse/rules/proof.ts'
 import { documentText } from '@glasshouse/rules/read-proof.ts'
 import { expect, type Page } from '@playwright/test'
 import { pageAt, test } from '../support/browser.ts'
@@ -16,9 +16,9 @@ import {
   witnessKey,
 } from '../../verify/honest-round.ts'
 
-// The house of the stories draws from the development's source and has no witness. These show rounds and heads of the
-// published vectors instead, signed by a witness and drawn from a real round of drand; the browser checks them itself. Attacks
-// on a house that runs are in fairness-attacks.spec.ts.
+// The house of the stories draws from the development's source and has no witness. These show rounds and checkpoints of
+// the published vectors instead, signed by a witness and drawn from a real round of drand; the browser checks them
+// itself. Attacks on a house that runs are in fairness-attacks.spec.ts.
 
 test('Vera sees a draw from drand hold, step by step, and its badge says so', async ({ page }) => {
   const { proof, number } = await showRound(page, honestRound('drand'))
@@ -274,10 +274,10 @@ test('a draw of a witness that the house runs itself is called neither independe
   await expect(await sealedWords()).toContainText('not even us')
 })
 
-/** A head of a house's log as it is, cosigned by a witness. */
-function signedBy(head: SignedHead, house: string, by: Uint8Array): SignedHead {
-  const signed = { size: head.size, root: bytesOf(head.root) }
-  return { ...head, witnesses: [cosign(signed, { signedAt: 1_800_000_000, house, by })] }
+/** A checkpoint of a house's log as it is, cosigned by a witness. */
+function signedBy(checkpoint: SignedCheckpoint, house: string, by: Uint8Array): SignedCheckpoint {
+  const signed = { size: checkpoint.size, root: bytesOf(checkpoint.root) }
+  return { ...checkpoint, witnesses: [cosign(signed, { signedAt: 1_800_000_000, house, by })] }
 }
 
 /** Opens the proof page of Dice Express on a round as this proof tells it. */

@@ -3,7 +3,7 @@ import { growingLog, verifyConsistency } from '@glasshouse/rules/log.ts'
 import { voidLeaf } from '@glasshouse/rules/published.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../server/db/database.ts'
-import { newestHead, signHead } from '../../server/fairness/heads.ts'
+import { newestCheckpoint, signCheckpoint } from '../../server/fairness/checkpoints.ts'
 import { consistencyPath } from '../../server/fairness/log-proofs.ts'
 import { publish, standOf } from '../../server/fairness/log.ts'
 import { meetAtLock } from '../support/held-lock.ts'
@@ -33,10 +33,10 @@ async function wholeLog(): Promise<{ index: number; author: string; leaf: Buffer
   return rows.map((row) => ({ ...row, index: Number(row.index) }))
 }
 
-test('many who publish at once at three nodes, while heads are signed: no gap, nothing mixed, one tree', async () => {
+test('many who publish at once at three nodes, while checkpoints are signed: no gap, nothing mixed, one tree', async () => {
   const sizes = [1, 2, 3, 5, 8]
   const authors = Array.from({ length: 45 }, (_, author) => author)
-  const signing = async () => await signHead(house.database, houseKey)
+  const signing = async () => await signCheckpoint(house.database, houseKey)
   await Promise.all(
     authors.flatMap((author) => [
       publishAt(author, leavesOf(author, sizes[author % sizes.length]!)),
@@ -57,15 +57,15 @@ test('many who publish at once at three nodes, while heads are signed: no gap, n
   }
   const stand = await standOf(house.database.read)
   expect([stand.size, hexOf(stand.root)]).toEqual([entries.length, roots.at(-1)])
-  const { rows: heads } = await house.owner.query<{ size: string; root: Buffer }>(
+  const { rows: checkpoints } = await house.owner.query<{ size: string; root: Buffer }>(
     'select size, root from log_heads',
   )
-  for (const { size, root } of heads) expect(hexOf(root), size).toBe(roots[Number(size)])
-  const head = (await newestHead(house.database.read))!
-  for (const { size } of heads) {
-    const [from, to] = [Number(size), head.size]
+  for (const { size, root } of checkpoints) expect(hexOf(root), size).toBe(roots[Number(size)])
+  const checkpoint = (await newestCheckpoint(house.database.read))!
+  for (const { size } of checkpoints) {
+    const [from, to] = [Number(size), checkpoint.size]
     const path = (await consistencyPath(house.database.read, from, to)).map(bytesOf)
-    const claim = { from, fromRoot: bytesOf(roots[from]!), to, toRoot: bytesOf(head.root), path }
+    const claim = { from, fromRoot: bytesOf(roots[from]!), to, toRoot: bytesOf(checkpoint.root), path }
     expect(verifyConsistency(claim)).toBe(true)
   }
 })

@@ -10,7 +10,7 @@ import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
 import { drawLeaf } from '@glasshouse/rules/published.ts'
 import { readLeaf } from '@glasshouse/rules/read-leaf.ts'
 import { describe, expect, test } from 'vitest'
-import { cosignHead } from '../../server/fairness/cosign-head.ts'
+import { cosignCheckpoint } from '../../server/fairness/cosign-checkpoint.ts'
 import { transaction } from '../../server/db/database.ts'
 import { StartError } from '../../server/db/start-error.ts'
 import { applyEntropy, entropySettings } from '../../server/entropy-settings.ts'
@@ -183,7 +183,7 @@ describe('outside entropy', () => {
       }),
     )
     await witness.restart()
-    await expect(cosignHead(house.database, client, houseKey)).rejects.toThrow()
+    await expect(cosignCheckpoint(house.database, client, houseKey)).rejects.toThrow()
     const reason = 'The entropy is not the value that was promised.'
     expect((await scene.refusals()).leaves).toContainEqual(expect.objectContaining({ reason }))
     const said = (await scene.seenFromOutside()).join('\n')

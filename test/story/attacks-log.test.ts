@@ -8,7 +8,7 @@ import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
 import { bytesOf } from '@glasshouse/rules/encoding.ts'
 import { verifyConsistency } from '@glasshouse/rules/log.ts'
 import { entryOf } from '@glasshouse/rules/log-entry.ts'
-import type { DrawProof, SignedHead } from '@glasshouse/rules/proof.ts'
+import type { DrawProof, SignedCheckpoint } from '@glasshouse/rules/proof.ts'
 import { cosignerStatement, drawLeaf, sealLeaf } from '@glasshouse/rules/published.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '../../server/db/database.ts'
@@ -22,16 +22,16 @@ import { roundId, type Table } from '../support/table.ts'
 
 // Attacks on publications by an owner of the database, all of the server's code and even the house's signing key, beside a
 // witness with keys of its own, and who outside the house sees them: the witness, which signs one log, a stranger with its
-// address, a monitor, a player with the proof of the round, or anybody who kept an earlier head. The house's own audit is
+// address, a monitor, a player with the proof of the round, or anybody who kept an earlier checkpoint. The house's own audit is
 // asserted too, and is not enough. The house makes its values itself: nothing but the log holds it.
 
 let scene: Scene
 let house: House
-/** A round that was drawn, as its proof stood then, and the head that somebody kept. */
+/** A round that was drawn, as its proof stood then, and the checkpoint that somebody kept. */
 let table: Table
 let id: bigint
 let proof: DrawProof
-let kept: SignedHead
+let kept: SignedCheckpoint
 
 beforeEach(async () => {
   scene = await openScene('dev', { listening: true })
@@ -40,7 +40,7 @@ beforeEach(async () => {
   id = await roundId(house, table)
   await house.advance(close)
   proof = await scene.proofOf(table)
-  kept = (await house.visitor().call(publicLog.logHead, {})).head!
+  kept = (await house.visitor().call(publicLog.logCheckpoint, {})).head!
   // The witness has cosigned all of it, the monitor has looked, and nobody has anything to say.
   expect([proof.status, kept.witnesses.length]).toEqual(['drawn', 1])
   expect([await differences(), await stranger(), await scene.watched()]).toEqual([[], '', []])
@@ -64,13 +64,15 @@ async function byHand(statement: string, values: readonly unknown[] = []): Promi
   expect(rowCount).toBeGreaterThan(0)
 }
 
-/** Whether a reader who kept a head sees that the log of today begins with what it stood for. */
-async function goesOnFrom(head: SignedHead): Promise<boolean> {
-  const { head: today } = await house.visitor().call(publicLog.logHead, {})
-  const { path } = await house.visitor().call(publicLog.logConsistency, { from: head.size, to: today!.size })
+/** Whether a reader who kept a checkpoint sees that the log of today begins with what it stood for. */
+async function goesOnFrom(checkpoint: SignedCheckpoint): Promise<boolean> {
+  const { head: today } = await house.visitor().call(publicLog.logCheckpoint, {})
+  const { path } = await house
+    .visitor()
+    .call(publicLog.logConsistency, { from: checkpoint.size, to: today!.size })
   return verifyConsistency({
-    from: head.size,
-    fromRoot: bytesOf(head.root),
+    from: checkpoint.size,
+    fromRoot: bytesOf(checkpoint.root),
     to: today!.size,
     toRoot: bytesOf(today!.root),
     path: path.map(bytesOf),
@@ -98,7 +100,7 @@ const monitor = async () =>
 const refused = async () => (await scene.refusals()).leaves.map(({ reason }) => reason)
 const takenAway =
   /the witness has cosigned (\d+ leaves of this log, and the house shows \d+: some were taken away|another log of \d+ leaves than this one)/
-const isAnotherLog = /some were taken away|is not the one that the newest head stands for/
+const isAnotherLog = /some were taken away|is not the one that the newest checkpoint stands for/
 
 const shownNow = async () => await house.visitor().call(drawProof, table)
 
@@ -161,7 +163,7 @@ describe('a round drawn again', () => {
   })
 
   // Attack: say that facts were lost with a backup, or are older than the log
-  test('is not excused as lost by a backup, under a head that its witness did not sign', async () => {
+  test('is not excused as lost by a backup, under a checkpoint that its witness did not sign', async () => {
     await redraw()
     const { size, root } = kept
     // The witness's signatures on this very log are deleted; the house says that leaves came back with a backup.
@@ -189,7 +191,7 @@ describe('a round drawn again', () => {
       await sign()
       const lines = await differences()
       expect(lines).toContain(
-        `leaves 0 to ${size - 1} of the public log are said to be put back, under no head that the witness signed`,
+        `leaves 0 to ${size - 1} of the public log are said to be put back, under no checkpoint that the witness signed`,
       )
       expect(lines).toContainEqual(expect.stringMatching(said('draw')))
       expect(step(await shownNow(), 'log')).toBe('fails')
@@ -210,7 +212,7 @@ describe('a round drawn again', () => {
     expect(await monitor()).toContain('the witness refuses leaf')
   })
 
-  test('with the whole log rewritten, and signed by the house itself, does not match any head seen before', async () => {
+  test('with the whole log rewritten, and signed by the house itself, does not match any checkpoint seen before', async () => {
     expect(await goesOnFrom(kept)).toBe(true)
     const leaf = await redraw()
     await rewriteLog(house, (leaves) => leaves.map((one) => (isOf('draw')(one) ? leaf : one)))
@@ -229,7 +231,7 @@ describe('a round drawn again', () => {
     const forger = houseKeyOf(Buffer.alloc(32, 66))
     await rewriteLog(house, (leaves) => leaves.map((one) => (isOf('draw')(one) ? leaf : one)), forger)
     expect(await differences()).toContainEqual(
-      expect.stringMatching(/^the head of the public log at \d+ is not signed by the house$/),
+      expect.stringMatching(/^the checkpoint of the public log at \d+ is not signed by the house$/),
     )
     const shown = await shownNow()
     expect([step(proof, 'head'), step(shown, 'head')]).toEqual(['holds', 'fails'])
@@ -281,13 +283,13 @@ const cut = async () => await rewriteLog(house, (leaves) => leaves.slice(0, leav
 
 // Attack: cut the log's tail
 describe('the log’s tail cut off', () => {
-  test('leaves a head without a consistency proof, and a witness that has the longer log', async () => {
+  test('leaves a checkpoint without a consistency proof, and a witness that has the longer log', async () => {
     await cut()
     expect(await differences()).toContainEqual(`round ${id}: its draw is not in the public log`)
-    const { head } = await house.visitor().call(publicLog.logHead, {})
-    expect(head!.size).toBeLessThan(kept.size)
+    const { head: checkpoint } = await house.visitor().call(publicLog.logCheckpoint, {})
+    expect(checkpoint!.size).toBeLessThan(kept.size)
     expect(
-      await house.visitor().refused(publicLog.logConsistency, { from: head!.size, to: kept.size }),
+      await house.visitor().refused(publicLog.logConsistency, { from: checkpoint!.size, to: kept.size }),
     ).toMatchObject({ refusal: 'log_not_so_long' })
     // However far it grows again, it is another one.
     await house.advance(period)
@@ -296,12 +298,12 @@ describe('the log’s tail cut off', () => {
     expect(await monitor()).toMatch(isAnotherLog)
   })
 
-  test('with its signed heads kept is a log that cannot be read', async () => {
+  test('with its checkpoints kept is a log that cannot be read', async () => {
     await byHand('delete from log_leaves where index >= $1', [kept.size - 1])
     await byHand('delete from log_nodes where (index + 1) << level >= $1', [kept.size])
     const lines = await differences()
     expect(lines).toContainEqual(
-      `a head of the public log was signed at ${kept.size}, it has ${kept.size - 1} leaves`,
+      `a checkpoint of the public log was signed at ${kept.size}, it has ${kept.size - 1} leaves`,
     )
     expect(await stranger()).toContain('the house does not give all leaves of its log')
   })
@@ -320,7 +322,7 @@ describe('facts missing from the log', () => {
     const lines = await differences()
     expect(lines).toContain(`round ${id}: its seal is not in the public log`)
     expect(lines).toContain(`round ${id}: its draw is not in the public log`)
-    // Its proof has no place in the log, and a head that somebody kept can't be led from.
+    // Its proof has no place in the log, and a checkpoint that somebody kept can't be led from.
     expect(step(await shownNow(), 'log')).toBe('fails')
     expect(await stranger()).toMatch(takenAway)
     await house.advance(period)
@@ -352,14 +354,14 @@ const ofRound = () => [gameCode, table.game_no]
 
 // Attack: tell two readers two histories
 describe('a leaf changed in the middle', () => {
-  test('alone no longer matches the log’s hashes and heads', async () => {
+  test('alone no longer matches the log’s hashes and checkpoints', async () => {
     await byHand(`update log_leaves set leaf = leaf || 'x'::bytea where ${promised}`, ofRound())
     const lines = await differences()
     expect(lines).toContainEqual(
       expect.stringMatching(/^the public log's hash 0\/\d+ is not that over its leaves$/),
     )
     expect(lines).toContainEqual(
-      expect.stringMatching(/^the signed head of the public log at \d+ is not over its leaves$/),
+      expect.stringMatching(/^the checkpoint of the public log at \d+ is not over its leaves$/),
     )
     expect(await stranger()).toContain('the leaves that the house gives are not those of its log')
   })
@@ -379,7 +381,7 @@ describe('a leaf changed in the middle', () => {
     expect(await stranger()).toContain(`${table.game_no}  dice ${proof.draw!.dice.join(' ')}: the public log`)
   })
 
-  test('with every hash and head recomputed does not match any head seen before', async () => {
+  test('with every hash and checkpoint recomputed does not match any checkpoint seen before', async () => {
     const { rows } = await house.owner.query<{ leaf: Buffer }>('select leaf from log_leaves where index = 3')
     await rewriteLog(house, (leaves) =>
       leaves.map((leaf, index) => (index === 3 ? Buffer.concat([rows[0]!.leaf, Buffer.alloc(4)]) : leaf)),

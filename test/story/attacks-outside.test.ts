@@ -16,8 +16,8 @@ import { chainLeaf, drawLeaf, policyLeaf, sealLeaf, voidLeaf } from '@glasshouse
 import { expect, onTestFinished, test } from 'vitest'
 import { ownVerifiers, type Verifier } from '../../run/agreement.ts'
 import { transaction } from '../../server/db/database.ts'
-import { cosignHead } from '../../server/fairness/cosign-head.ts'
-import { signHead } from '../../server/fairness/heads.ts'
+import { cosignCheckpoint } from '../../server/fairness/cosign-checkpoint.ts'
+import { signCheckpoint } from '../../server/fairness/checkpoints.ts'
 import { publish } from '../../server/fairness/log.ts'
 import { proofLog } from '../../server/fairness/log-proofs.ts'
 import { houseAt } from '../../verify/house-reader.ts'
@@ -113,14 +113,14 @@ test('a log rewritten around the seal that the witness signed, with another seed
   const honest = await proofOf(table)
   const trust = { beacon: local.beacon }
   expect(verdictOf(honest, checkProof(honest, trust))).toBe('holds')
-  const { size } = (await client.latestHead())!
+  const { size } = (await client.latestCheckpoint())!
   await cutTo(scene.house, 0)
   const said = chosen(honest)
   const toldAt = said.opens_at
   const policy = policyLeaf({ needed: 1, witnesses: [bytesOf(witness.key)], toldAt })
   await transaction(house.database, async (tx) => publish(tx, [policy, ...leavesToTell(said)]))
-  await signHead(house.database, houseKey)
-  await expect(cosignHead(house.database, client, houseKey)).rejects.toThrow()
+  await signCheckpoint(house.database, houseKey)
+  await expect(cosignCheckpoint(house.database, client, houseKey)).rejects.toThrow()
   const log = await proofLog(house.database.read, roundOfAny({ ...said, log: null }))
   if (log === null || log === 'not_covered') throw new Error('the log does not have it')
   const { before: _, ...places } = log
@@ -149,8 +149,8 @@ test('a chain and a promise published when the value is known, to choose the see
   const toldOf = { ...shown, closes_at, seal: { ...shown.seal!, sealed_at: closes_at } }
   const said = { ...chosen({ ...toldOf, game_code: 'late' }), witnesses: [] }
   await transaction(house.database, async (tx) => publish(tx, leavesToTell(said)))
-  await signHead(house.database, houseKey)
-  await cosignHead(house.database, client, houseKey)
+  await signCheckpoint(house.database, houseKey)
+  await cosignCheckpoint(house.database, client, houseKey)
   const log = await proofLog(house.database.read, roundOfAny({ ...said, log: null }))
   if (log === null || log === 'not_covered') throw new Error('the log does not have it')
   const { before: _, ...places } = log
@@ -228,10 +228,10 @@ test('the commitment of a round that is still open is swapped: its proof is in n
 // Attack: cut the log's tail
 test('leaves cut off the log are missing for the witness, which anyone can ask', async () => {
   const scene = await drawnRound()
-  const { size } = (await scene.client.latestHead())!
+  const { size } = (await scene.client.latestCheckpoint())!
   expect(await scene.watched()).toEqual([])
   await cutTo(scene.house, size - 2)
-  await signHead(scene.house.database, houseKey)
+  await signCheckpoint(scene.house.database, houseKey)
   expect(await scene.watched()).toContainEqual(expect.stringContaining('some were taken away'))
   expect(await scene.seenFromOutside()).toContainEqual(
     `FAILS      the witness has cosigned ${size} leaves of this log, and the house shows ${size - 2}: some were taken away`,
@@ -242,7 +242,7 @@ test('leaves cut off the log are missing for the witness, which anyone can ask',
 test('a published draw undone with an older copy of the log, which then grows, forks from the cosigned log', async () => {
   const scene = await drawnRound()
   const { house, table, client, proofOf, seenFromOutside } = scene
-  const { size } = (await client.latestHead())!
+  const { size } = (await client.latestCheckpoint())!
   const { draw, entropy, draws_at } = await proofOf(table)
   expect(await scene.watched()).toEqual([])
   await cutTo(scene.house, size - 1)
@@ -254,13 +254,13 @@ test('a published draw undone with an older copy of the log, which then grows, f
   }
   const leaf = drawLeaf({ ...other, numbers: [1, 1, 1], drawnAt: draws_at + 1 })
   await transaction(house.database, async (tx) => publish(tx, [leaf]))
-  await signHead(house.database, houseKey)
+  await signCheckpoint(house.database, houseKey)
   // The witness does not follow: what it has cosigned stays.
-  await cosignHead(house.database, client, houseKey).catch(() => false)
+  await cosignCheckpoint(house.database, client, houseKey).catch(() => false)
   const said = (await seenFromOutside()).join('\n')
   expect(said).toContain(`the witness has cosigned another log of ${size} leaves than this one`)
   expect(said).toContain('The dice do not follow.')
-  expect((await scene.watched()).join('\n')).toContain('is not the one that the newest head stands for')
+  expect((await scene.watched()).join('\n')).toContain('is not the one that the newest checkpoint stands for')
 })
 
 test('an absent witness is noticed by a monitor, and by anyone who asks', async () => {
@@ -306,7 +306,7 @@ test('no witness cosigns events that never happened: it shows each such leaf, an
   const scene = await drawnRound()
   const { house, client, seenFromOutside } = scene
   await house.advance(1)
-  const { size } = (await client.latestHead())!
+  const { size } = (await client.latestCheckpoint())!
   const of = { gameCode: code, gameNo: (await tableOf(house, code)).game_no }
   const now = Math.floor(await house.clock.now())
   const seal = { ...of, root: Buffer.alloc(32, 7), count: 1n, total: 1_000n }
@@ -331,12 +331,12 @@ test('no witness cosigns events that never happened: it shows each such leaf, an
   ]
   for (const [leaf, reason] of lies) {
     await transaction(house.database, async (tx) => publish(tx, [leaf]))
-    await signHead(house.database, houseKey)
-    await expect(cosignHead(house.database, client, houseKey)).rejects.toThrow()
+    await signCheckpoint(house.database, houseKey)
+    await expect(cosignCheckpoint(house.database, client, houseKey)).rejects.toThrow()
     expect((await scene.refusals()).leaves).toContainEqual(
       expect.objectContaining({ leaf: hexOf(leaf), reason }),
     )
-    expect((await client.latestHead())!.size).toBe(size)
+    expect((await client.latestCheckpoint())!.size).toBe(size)
     expect((await seenFromOutside()).join('\n')).toContain(`the witness refuses leaf ${size}: ${reason}`)
     await cutTo(scene.house, size)
   }

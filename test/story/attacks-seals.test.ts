@@ -14,8 +14,8 @@ import { expect, test } from 'vitest'
 import { seedOf } from '../../server/games/chains.ts'
 import { transaction } from '../../server/db/database.ts'
 import { sealRound } from '../../server/bets/seal-round.ts'
-import { cosignHead } from '../../server/fairness/cosign-head.ts'
-import { signHead } from '../../server/fairness/heads.ts'
+import { cosignCheckpoint } from '../../server/fairness/cosign-checkpoint.ts'
+import { signCheckpoint } from '../../server/fairness/checkpoints.ts'
 import { publish } from '../../server/fairness/log.ts'
 import { houseAt } from '../../verify/house-reader.ts'
 import { verifyKept } from '../../verify/verify-house.ts'
@@ -57,13 +57,13 @@ test('a witness’s store rolled back to have a second seal signed is convicted 
   )
   expect((await scene.watched()).join('\n')).toContain('it forgot what it signed')
   // And signs another seal of the round, under another log.
-  await cutTo(scene.house, (await client.latestHead())!.size)
+  await cutTo(scene.house, (await client.latestCheckpoint())!.size)
   const bets = [Buffer.alloc(32, 5), Buffer.alloc(32, 6)]
   const root = rootOver(bets)
   const seal = { gameCode: code, gameNo: table.game_no, root, count: 2n, total: 5_000n }
   await transaction(house.database, async (tx) => publish(tx, [sealLeaf(seal, kept.seal!.sealed_at)]))
-  await signHead(house.database, houseKey)
-  await cosignHead(house.database, client, houseKey)
+  await signCheckpoint(house.database, houseKey)
+  await cosignCheckpoint(house.database, client, houseKey)
   const second = await client.witnessSeal(seal, async () => Buffer.concat(bets))
   // A stranger sees one history that fits together; a reader who kept a proof of the first sees that it is another one.
   expect(await seenFromOutside()).toEqual([])
@@ -149,7 +149,7 @@ test('a bet removed after the seal, which is remade without it, is proven by eve
   await asOwner(house, ['bets'], `delete from bets where id = ${dropped}`)
   for (const name of ['witnessed_seals', 'sealed_stretches', 'seals'])
     await asOwner(house, [name], `delete from ${name} where round_id = ${id}`)
-  const { size } = (await client.latestHead())!
+  const { size } = (await client.latestCheckpoint())!
   await sealRound(house.database, id, code)
   // The other root is not in the log: it would have two seals of the round (attacks-log).
   await cutTo(house, size)

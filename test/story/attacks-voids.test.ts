@@ -9,8 +9,8 @@ import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { restoreLostTime } from '../../server/bets/restored-backup.ts'
 import { transaction } from '../../server/db/database.ts'
-import { cosignHead } from '../../server/fairness/cosign-head.ts'
-import { signHead } from '../../server/fairness/heads.ts'
+import { cosignCheckpoint } from '../../server/fairness/cosign-checkpoint.ts'
+import { signCheckpoint } from '../../server/fairness/checkpoints.ts'
 import { publish } from '../../server/fairness/log.ts'
 import { asOwner } from '../support/as-owner.ts'
 import { byHand, close, code, hour, openScene, period, type Scene } from '../support/entropy-scene.ts'
@@ -26,7 +26,7 @@ import { runVerifier } from '../support/verifier.ts'
 
 /** The leaves about a round that the witness cosigned. */
 async function toldByWitness({ client }: Scene, { game_no }: Table): Promise<string[]> {
-  const { size } = (await client.latestHead())!
+  const { size } = (await client.latestCheckpoint())!
   const told = (await client.leavesFrom(0)).slice(0, size).map(readLeaf)
   return told.flatMap((leaf) => ('gameNo' in leaf && leaf.gameNo === game_no ? [leaf.kind] : []))
 }
@@ -44,7 +44,7 @@ test('a sealed round given up as restored behind a loss is cosigned by nobody an
   const table = await scene.sealBets()
   await house.advance(1)
   expect(await scene.noticed()).toEqual([])
-  const { size } = (await client.latestHead())!
+  const { size } = (await client.latestCheckpoint())!
   // The newest leaves are cut off, and the house has them put back by the witness: the round is what it was.
   await cutTo(scene.house, size - 1)
   await restoreLostTime({
@@ -163,12 +163,12 @@ test('a round with bets, given up when its value can be known, convicts by its r
       reason,
     ])
   await expect(giveUp('operator')).rejects.toThrow('nobody chooses to void it')
-  const { size } = (await client.latestHead())!
+  const { size } = (await client.latestCheckpoint())!
   const voidedAt = Math.floor(await house.clock.now())
   const leaf = voidLeaf({ gameCode: code, gameNo: table.game_no, reason: 'operator', voidedAt })
   await transaction(house.database, async (tx) => publish(tx, [leaf]))
-  await signHead(house.database, houseKey)
-  await expect(cosignHead(house.database, client, houseKey)).rejects.toThrow()
+  await signCheckpoint(house.database, houseKey)
+  await expect(cosignCheckpoint(house.database, client, houseKey)).rejects.toThrow()
   const reason = 'Its draw was due: nobody chooses to give it up.'
   expect((await scene.refusals()).leaves).toContainEqual(
     expect.objectContaining({ leaf: hexOf(leaf), reason }),
@@ -234,7 +234,7 @@ test('a round left undrawn for its dice stops its game: no later draw is cosigne
   const isLeft = (told: Told) => told.kind === 'draw' && told.gameNo === left.game_no
   await rewriteLog(house, (leaves) => leaves.filter((leaf) => !isLeft(readLeaf(leaf))))
   await witness.restart()
-  await expect(cosignHead(house.database, client, houseKey)).rejects.toThrow()
+  await expect(cosignCheckpoint(house.database, client, houseKey)).rejects.toThrow()
   const reason = 'The round before it is not over.'
   expect((await scene.refusals()).leaves).toContainEqual(expect.objectContaining({ reason }))
   expect(await toldByWitness(scene, left)).toEqual(['promise', 'seal'])

@@ -177,7 +177,7 @@ describe('a second promise, to choose between seeds when the beacon is known', (
     const proof = await proofOf(table)
     expect([proof.status, scene.check(proof, 'order')]).toEqual(['drawn', 'holds'])
     expect(scene.check(proof, 'head_witness')).toBe('not_shown')
-    expect((await client.latestHead())!.size).toBeLessThanOrEqual(proof.log!.draw!.index)
+    expect((await client.latestCheckpoint())!.size).toBeLessThanOrEqual(proof.log!.draw!.index)
     // The log can grow as it likes: what was signed is not gone on from.
     await house.advance(period)
     expect(scene.check(await proofOf(table), 'head_witness')).toBe('not_shown')
@@ -199,7 +199,9 @@ describe('the witness', () => {
     await house.advance(1)
     expect(await proofOf(table)).toMatchObject({ status: 'sealed', witnesses: [] })
     // It has cosigned that the round was sealed, and refused nothing.
-    expect((await scene.client.latestHead())!.size).toBeGreaterThan((await proofOf(table)).log!.seal!.index)
+    expect((await scene.client.latestCheckpoint())!.size).toBeGreaterThan(
+      (await proofOf(table)).log!.seal!.index,
+    )
     for (const relay of relays) relay.behaviour = honest(local)
     await house.advance(1)
     expect([(await proofOf(table)).status, scene.check(await proofOf(table), 'order')]).toEqual([
@@ -400,7 +402,7 @@ describe('an owner of database, keys and server', () => {
     const scene = await openScene('drand')
     const { house, client, proofOf } = scene
     const table = await scene.sealBets()
-    const before = (await client.latestHead())!.size
+    const before = (await client.latestCheckpoint())!.size
     const { draws_at } = await proofOf(table)
     const voidedAt = draws_at + 600
     const id = await roundId(house, table)
@@ -414,7 +416,7 @@ describe('an owner of database, keys and server', () => {
     expect((await scene.refusals()).leaves).toMatchObject([
       { leaf: hexOf(leaf), reason: 'Its time has not come yet.' },
     ])
-    expect((await client.latestHead())!.size).toBe(before)
+    expect((await client.latestCheckpoint())!.size).toBe(before)
     // Nothing that this house says from now on is cosigned, and it hears so.
     expect(scene.check(await proofOf(table), 'head_witness')).toBe('not_shown')
     expect(faults(house)).toContain('a step of the draw clock failed; it is tried again')

@@ -1,16 +1,16 @@
 import { drawProof } from '@glasshouse/contract/fairness.ts'
 import { submitBet } from '@glasshouse/contract/games.ts'
 import * as publicLog from '@glasshouse/contract/public-log.ts'
-import { checkHeadOfHouse } from '@glasshouse/rules/check-log.ts'
+import { checkHouseSignature } from '@glasshouse/rules/check-log.ts'
 import { checkProof } from '@glasshouse/rules/check-proof.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
 import { growingLog, verifyConsistency } from '@glasshouse/rules/log.ts'
 import { entryOf } from '@glasshouse/rules/log-entry.ts'
 import { verifyInclusion } from '@glasshouse/rules/merkle.ts'
-import type { SignedHead } from '@glasshouse/rules/proof.ts'
+import type { SignedCheckpoint } from '@glasshouse/rules/proof.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '../../server/db/database.ts'
-import { storeCosignature, unsignedBy } from '../../server/fairness/heads.ts'
+import { storeCosignature, unsignedBy } from '../../server/fairness/checkpoints.ts'
 import { tellPolicy } from '../../server/fairness/tell-of-house.ts'
 import { makeChain } from '../../server/games/chains.ts'
 import { findGame } from '../../server/games/catalogue.ts'
@@ -47,7 +47,7 @@ async function wholeLog(limit = 100) {
   }
 }
 
-const newest = async () => (await house.visitor().call(publicLog.logHead, {})).head!
+const newest = async () => (await house.visitor().call(publicLog.logCheckpoint, {})).head!
 
 /** The roots that the entries make, by size. */
 function rootsOf(entries: readonly Entry[]): string[] {
@@ -61,7 +61,8 @@ function rootsOf(entries: readonly Entry[]): string[] {
   ]
 }
 
-const isOfHouse = (head: SignedHead) => checkHeadOfHouse(head, hexOf(houseKey.publicKey)) === 'holds'
+const isOfHouse = (checkpoint: SignedCheckpoint) =>
+  checkHouseSignature(checkpoint, hexOf(houseKey.publicKey)) === 'holds'
 
 /** Lets a bet stand, and the round go by. */
 async function playRound(): Promise<Table> {
@@ -73,8 +74,8 @@ async function playRound(): Promise<Table> {
 }
 
 describe('the public log', () => {
-  test('has every fact once, in the order in which it was published, whole under signed heads', async () => {
-    expect(await house.visitor().call(publicLog.logHead, {})).toEqual({
+  test('has every fact once, in the order in which it was published, whole under checkpoints', async () => {
+    expect(await house.visitor().call(publicLog.logCheckpoint, {})).toEqual({
       head: null,
       signed_at: null,
       witnessed: null,
@@ -101,9 +102,9 @@ describe('the public log', () => {
     }
 
     const roots = rootsOf(entries)
-    for (const head of [early, late]) {
-      expect(head.root).toBe(roots[head.size])
-      expect(isOfHouse(head)).toBe(true)
+    for (const checkpoint of [early, late]) {
+      expect(checkpoint.root).toBe(roots[checkpoint.size])
+      expect(isOfHouse(checkpoint)).toBe(true)
     }
     expect(late.size).toBe(entries.length)
     // Nothing happened: nothing is signed.
@@ -171,8 +172,8 @@ describe('the public log', () => {
       select (select count(*) from rounds) + (select count(*) from seals) + (select count(*) from draws)
         + (select count(*) from voids) + (select count(*) from chains) as count`)
     expect(facts.length).toBe(Number(rows[0]!.count))
-    const head = await newest()
-    expect([head.size, head.root]).toEqual([entries.length, rootsOf(entries).at(-1)])
+    const checkpoint = await newest()
+    expect([checkpoint.size, checkpoint.root]).toEqual([entries.length, rootsOf(entries).at(-1)])
   })
 
   test('has the chain ahead of the first promise out of it, though it was made before there was a log', async () => {
@@ -192,7 +193,7 @@ describe('the public log', () => {
 })
 
 describe('the proof of a round', () => {
-  test('is in the log under one signed head, and stays the same as the log grows', async () => {
+  test('is in the log under one checkpoint, and stays the same as the log grows', async () => {
     await house.advance(0)
     const table = await playRound()
     const proof = await house.visitor().call(drawProof, table)
@@ -206,7 +207,7 @@ describe('the proof of a round', () => {
     expect(await house.visitor().call(drawProof, table)).toEqual(proof)
   })
 
-  test('uses the first head that the witness signed, too', async () => {
+  test('uses the first checkpoint that the witness signed, too', async () => {
     await house.advance(0)
     const table = await playRound()
     const before = await house.visitor().call(drawProof, table)
@@ -226,9 +227,9 @@ describe('the proof of a round', () => {
     await store()
     await store()
     expect(await unsignedBy(house.database.read, cosignature.key)).toBeUndefined()
-    const { head, witnessed } = await house.visitor().call(publicLog.logHead, {})
-    expect(witnessed).toEqual(head)
-    expect(head?.witnesses).toEqual([
+    const { head: checkpoint, witnessed } = await house.visitor().call(publicLog.logCheckpoint, {})
+    expect(witnessed).toEqual(checkpoint)
+    expect(checkpoint?.witnesses).toEqual([
       {
         key: hexOf(cosignature.key),
         cosigner: hexOf(cosignature.cosigner),
@@ -238,9 +239,9 @@ describe('the proof of a round', () => {
       },
     ])
     const after = await house.visitor().call(drawProof, table)
-    expect(after.log?.head).toEqual(head)
+    expect(after.log?.head).toEqual(checkpoint)
     await playRound()
-    expect((await house.visitor().call(publicLog.logHead, {})).witnessed).toEqual(head)
+    expect((await house.visitor().call(publicLog.logCheckpoint, {})).witnessed).toEqual(checkpoint)
     expect(await house.visitor().call(drawProof, table)).toEqual(after)
   })
 })

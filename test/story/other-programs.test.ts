@@ -6,12 +6,12 @@ import { blsPublicKey, signBls } from '@glasshouse/rules/bls.ts'
 import { isCosigned } from '@glasshouse/rules/check-log.ts'
 import { logOrigin, readSignatures, timeAndSignature } from '@glasshouse/rules/checkpoint.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
-import type { SignedHead } from '@glasshouse/rules/proof.ts'
+import type { SignedCheckpoint } from '@glasshouse/rules/proof.ts'
 import { cosignerStatement } from '@glasshouse/rules/published.ts'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { findGo } from '../../run/go.ts'
 import { addCheckpoint } from '../../server/fairness/add-checkpoint.ts'
-import { newestHead } from '../../server/fairness/heads.ts'
+import { newestCheckpoint } from '../../server/fairness/checkpoints.ts'
 import { consistencyPath } from '../../server/fairness/log-proofs.ts'
 import { openWitness } from '../../server/fairness/witness-client.ts'
 import { exampleSecret } from '../../verify/honest-round.ts'
@@ -29,11 +29,11 @@ let go: ReturnType<typeof findGo>
 // Installing Go on a new machine takes its time.
 beforeAll(() => void (go = findGo()), 600_000)
 
-/** The house's client asking a witness for a cosignature on a published head. */
-const asked = (head: SignedHead, from: { old: number; path: readonly string[] }) =>
+/** The house's client asking a witness for a cosignature on a published checkpoint. */
+const asked = (checkpoint: SignedCheckpoint, from: { old: number; path: readonly string[] }) =>
   addCheckpoint(
     houseKey.publicKey,
-    { size: head.size, root: bytesOf(head.root), signature: bytesOf(head.signature) },
+    { size: checkpoint.size, root: bytesOf(checkpoint.root), signature: bytesOf(checkpoint.signature) },
     from,
   )
 
@@ -102,13 +102,13 @@ test('a third-party witness cosigns the log as the house requests, and refuses a
   })
   const add = async (body: string) =>
     await fetch(`http://127.0.0.1:${port}/add-checkpoint`, { method: 'POST', body })
-  const first = (await newestHead(house.database.read))!
+  const first = (await newestCheckpoint(house.database.read))!
   const body = asked(first, { old: 0, path: [] })
   await expect
     .poll(async () => (await add(body).catch(() => undefined))?.status, { timeout: 60_000 })
     .toBe(200)
   await house.advance(300)
-  const next = (await newestHead(house.database.read))!
+  const next = (await newestCheckpoint(house.database.read))!
   expect(next.size).toBeGreaterThan(first.size)
   const path = await consistencyPath(house.database.read, first.size, next.size)
 

@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { giveUpLostTime } from '../../server/bets/restored-alone.ts'
-import { keepHead, keepingHead, keptHeadPath, readKeptHead } from '../../server/fairness/kept-head.ts'
+import {
+  keepCheckpoint,
+  keepingCheckpoint,
+  keptCheckpointPath,
+  readKeptCheckpoint,
+} from '../../server/fairness/kept-checkpoint.ts'
 import { notices } from '@glasshouse/contract/content.ts'
 import { betReceipt, drawProof } from '@glasshouse/contract/fairness.ts'
 import { cancelBet, getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
@@ -12,7 +17,7 @@ import { lossList } from '@glasshouse/contract/public-log.ts'
 import { checkReceipt } from '@glasshouse/rules/check-receipt.ts'
 import { bytesOf } from '@glasshouse/rules/encoding.ts'
 import { splitHashes } from '@glasshouse/rules/merkle.ts'
-import type { BetReceipt, SignedHead } from '@glasshouse/rules/proof.ts'
+import type { BetReceipt, SignedCheckpoint } from '@glasshouse/rules/proof.ts'
 import { verifyConsistency } from '@glasshouse/rules/log.ts'
 import { entryOf } from '@glasshouse/rules/log-entry.ts'
 import { paytableHash } from '@glasshouse/rules/paytable-hash.ts'
@@ -20,7 +25,7 @@ import { gameNo as roundNo } from '@glasshouse/rules/rounds.ts'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { transaction, type Tx } from '../../server/db/database.ts'
 import type { StartError } from '../../server/db/start-error.ts'
-import { newestHead } from '../../server/fairness/heads.ts'
+import { newestCheckpoint } from '../../server/fairness/checkpoints.ts'
 import { consistencyPath } from '../../server/fairness/log-proofs.ts'
 import { openWitness, type WitnessClient } from '../../server/fairness/witness-client.ts'
 import { witnessSet } from '../../server/fairness/witness-set.ts'
@@ -142,8 +147,8 @@ async function sizeOf(log: TestDatabase): Promise<number> {
   return rows[0]!.size
 }
 
-/** Whether a path shows that the log of one head goes on in that of the other. */
-function leads(from: SignedHead, to: SignedHead, path: readonly string[]): boolean {
+/** Whether a path shows that the log of one checkpoint goes on in that of the other. */
+function leads(from: SignedCheckpoint, to: SignedCheckpoint, path: readonly string[]): boolean {
   return verifyConsistency({
     from: from.size,
     fromRoot: bytesOf(from.root),
@@ -177,7 +182,7 @@ beforeEach(async () => {
 })
 
 describe('a database that is put back to an older copy', () => {
-  let last: SignedHead
+  let last: SignedCheckpoint
   let drawnThen: Awaited<ReturnType<typeof proofIn>>[]
 
   beforeEach(async () => {
@@ -192,9 +197,9 @@ describe('a database that is put back to an older copy', () => {
     // Round 6 is open now and has a bet, 7 and 8 are promised.
     await betIn(house, 6)
     await house.advance(1)
-    last = (await newestHead(house.database.read, { witnessed: true }))!
-    expect(last).toEqual(await newestHead(house.database.read))
-    expect((await client.latestHead())?.size).toBe(last.size)
+    last = (await newestCheckpoint(house.database.read, { witnessed: true }))!
+    expect(last).toEqual(await newestCheckpoint(house.database.read))
+    expect((await client.latestCheckpoint())?.size).toBe(last.size)
     await house.close()
   })
 
@@ -255,12 +260,12 @@ describe('a database that is put back to an older copy', () => {
       }),
     )
 
-    // A reader who kept a head of the lost time sees that the log continues from it.
-    const now = (await newestHead(house.database.read, { witnessed: true }))!
+    // A reader who kept a checkpoint of the lost time sees that the log continues from it.
+    const now = (await newestCheckpoint(house.database.read, { witnessed: true }))!
     expect(now.size).toBeGreaterThan(last.size)
     const path = await consistencyPath(house.database.read, last.size, now.size)
     expect(leads(last, now, path)).toBe(true)
-    expect((await client.latestHead())?.size).toBe(now.size)
+    expect((await client.latestCheckpoint())?.size).toBe(now.size)
     expect(await audit(house.database)).toEqual([])
 
     // A stranger accuses this house of nothing.
@@ -311,7 +316,7 @@ describe('a database that is put back to an older copy', () => {
     expect(alarm.map(({ level }) => level)).toEqual([50])
     await clock.advance(2)
     await house.nodes[0].drawClock.advance()
-    expect((await client.latestHead())?.size).toBe(await sizeOf(backup))
+    expect((await client.latestCheckpoint())?.size).toBe(await sizeOf(backup))
     expect(await audit(house.database)).toEqual([])
   })
 
@@ -359,16 +364,16 @@ describe('a database that is put back to an older copy', () => {
     expect(await sizeOf(copy)).toBe(size)
   })
 
-  test('draws nothing again without a witness either, where the newest head is kept outside the database', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-head-'))
+  test('draws nothing again without a witness either, where the newest checkpoint is kept outside the database', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-checkpoint-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true }))
     const { size, root } = last
-    writeFileSync(join(dataDir, keptHeadPath), JSON.stringify({ size, root }))
+    writeFileSync(join(dataDir, keptCheckpointPath), JSON.stringify({ size, root }))
     const logged: { msg: string }[] = []
     const log = pino({}, { write: (line) => void logged.push(JSON.parse(line)) })
     const house: House = await houseOn(backup, null, {
       before: async () => await giveUpLostTime({ database: house.database, dataDir, witnesses: [], log }),
-      onSigned: async () => await keepHead(house.database.read, dataDir),
+      onSigned: async () => await keepCheckpoint(house.database.read, dataDir),
     })
     await goTo(house, 5 * period + 5)
     expect(logged.map(({ msg }) => msg)).toEqual([
@@ -385,38 +390,38 @@ describe('a database that is put back to an older copy', () => {
     await play(house, 9)
     expect((await proofIn(house, 9)).status).not.toBe('void')
     expect(await audit(house.database)).toEqual([])
-    // The head that is kept is this log's from now on.
-    const { size: newest } = (await newestHead(house.database.read))!
-    expect(readKeptHead(dataDir)!.size).toBe(newest)
+    // The checkpoint that is kept is this log's from now on.
+    const { size: newest } = (await newestCheckpoint(house.database.read))!
+    expect(readKeptCheckpoint(dataDir)!.size).toBe(newest)
     await giveUpLostTime({ database: house.database, dataDir, witnesses: [], log })
     expect(logged).toHaveLength(1)
 
-    // Another node kept the same head, and starts later: what was given up once is not given up again.
+    // Another node kept the same checkpoint, and starts later: what was given up once is not given up again.
     await goTo(house, 10 * period)
     await betIn(house, 11)
-    const ofOther = mkdtempSync(join(tmpdir(), 'glasshouse-head-'))
+    const ofOther = mkdtempSync(join(tmpdir(), 'glasshouse-checkpoint-'))
     onTestFinished(() => rmSync(ofOther, { recursive: true }))
-    await keepingHead(house.database.read, ofOther)()
-    expect(readKeptHead(ofOther)!.size).toBeGreaterThanOrEqual(newest)
+    await keepingCheckpoint(house.database.read, ofOther)()
+    expect(readKeptCheckpoint(ofOther)!.size).toBeGreaterThanOrEqual(newest)
     const kept = { size: last.size + 1_000, root, signed_at: new Date((start + 5 * period) * 1000) }
-    writeFileSync(join(ofOther, keptHeadPath), JSON.stringify(kept))
+    writeFileSync(join(ofOther, keptCheckpointPath), JSON.stringify(kept))
     await giveUpLostTime({ database: house.database, dataDir: ofOther, witnesses: [], log })
     expect(logged).toHaveLength(1)
     expect((await proofIn(house, 11)).status).not.toBe('void')
     // One that was kept after that is of a log which this one does not go on.
     const { rows } = await house.owner.query<{ now: Date }>('select house_now() as now')
     writeFileSync(
-      join(ofOther, keptHeadPath),
+      join(ofOther, keptCheckpointPath),
       JSON.stringify({ ...kept, signed_at: new Date(rows[0]!.now.getTime() + 1000) }),
     )
     await giveUpLostTime({ database: house.database, dataDir: ofOther, witnesses: [], log })
     expect(logged).toHaveLength(2)
   })
 
-  test('shows without a witness to a reader who kept a head: no log of that house has it as its beginning', async () => {
+  test('shows without a witness to a reader who kept a checkpoint: no log of that house has it as its beginning', async () => {
     const house = await houseOn(backup, null)
     await goTo(house, 40 * period)
-    const now = (await newestHead(house.database.read))!
+    const now = (await newestCheckpoint(house.database.read))!
     expect(now.size).toBeGreaterThan(last.size)
     const path = await consistencyPath(house.database.read, last.size, now.size)
     expect(leads(last, now, path)).toBe(false)
@@ -479,7 +484,7 @@ test('a sealed round whose bets are lost before its witness had their list is vo
   await before.advance(1)
   const { status, seal } = await proofIn(before, 2)
   expect([status, seal?.count]).toEqual(['sealed', 2])
-  expect((await client.latestHead())?.size).toBe(await sizeOf(later))
+  expect((await client.latestCheckpoint())?.size).toBe(await sizeOf(later))
   const stopped = (await before.clock.now()) - start
   await before.close()
 
@@ -495,7 +500,7 @@ test('a sealed round whose bets are lost before its witness had their list is vo
   for (const place of [3, 4]) await play(house, place)
   await house.advance(1)
   expect((await proofIn(house, 4)).status).toBe('drawn')
-  expect((await client.latestHead())?.size).toBe(await sizeOf(backup))
+  expect((await client.latestCheckpoint())?.size).toBe(await sizeOf(backup))
   const failing: string[] = []
   const task = { gameCode: `short-${period}`, last: 20, trust: { witnessKeys: [witness.key] } }
   for await (const { line, result } of verifyHouse(houseAt(house.nodes[0].url), task))
@@ -514,7 +519,7 @@ test('a round voided in the lost time stays void, by choice or because it never 
   )
   await goTo(before, 8 * period + 1)
   await before.advance(1)
-  expect((await client.latestHead())!.size).toBe(await sizeOf(later))
+  expect((await client.latestCheckpoint())!.size).toBe(await sizeOf(later))
   for (const place of [3, 6, 7]) expect(await toldOf(before, place)).toEqual(['promise', 'void'])
   // However long that took here, the clock of a house never goes back.
   const stopped = (await before.clock.now()) - start
@@ -532,7 +537,7 @@ test('a round voided in the lost time stays void, by choice or because it never 
     expect((await proofIn(house, at)).void, `round ${at}`).toMatchObject({ reason })
     expect(await toldOf(house, at)).toEqual(['promise', 'void'])
   }
-  expect((await client.latestHead())!.size).toBe(await sizeOf(backup))
+  expect((await client.latestCheckpoint())!.size).toBe(await sizeOf(backup))
   const failing: string[] = []
   const task = { gameCode: `short-${period}`, last: 20, trust: { witnessKeys: [witness.key] } }
   for await (const { line, result } of verifyHouse(houseAt(house.nodes[0].url), task))
@@ -566,7 +571,7 @@ test('a bet that was cancelled in the lost time is cancelled again, and its roun
     expect(await proofIn(house, at + 2)).toMatchObject({ status: 'drawn', draw: proof.draw })
   expect(await balanceIn(house)).toBe(had + 100 * Number(stake))
   expect(await toldOf(house, 5)).toEqual(['promise', 'seal', 'draw'])
-  expect((await client.latestHead())!.size).toBe(await sizeOf(backup))
+  expect((await client.latestCheckpoint())!.size).toBe(await sizeOf(backup))
   expect(await audit(house.database)).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { fairnessKeys, logHead } from '@glasshouse/contract/public-log.ts'
+import { fairnessKeys, logCheckpoint } from '@glasshouse/contract/public-log.ts'
 import { drawProof } from '@glasshouse/contract/fairness.ts'
 import { gamePlay, submitBet } from '@glasshouse/contract/games.ts'
 import { operatorOffice } from '@glasshouse/contract/operator/sign-in.ts'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { signBls } from '@glasshouse/rules/bls.ts'
 import { checkProof, type Trust } from '@glasshouse/rules/check-proof.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
-import { headStatement } from '@glasshouse/rules/checkpoint.ts'
+import { checkpointStatement } from '@glasshouse/rules/checkpoint.ts'
 import { hashLeaf } from '@glasshouse/rules/merkle.ts'
 import { parseAmount } from '@glasshouse/rules/money.ts'
 import type { DrawProof } from '@glasshouse/rules/proof.ts'
@@ -17,7 +17,7 @@ import { witnessSourceId } from '@glasshouse/rules/witness-policy.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { auditLog } from '../../server/audit/log.ts'
 import { auditEntropy } from '../../server/audit/entropy.ts'
-import { cosignHead } from '../../server/fairness/cosign-head.ts'
+import { cosignCheckpoint } from '../../server/fairness/cosign-checkpoint.ts'
 import { openWitness } from '../../server/fairness/witness-client.ts'
 import { witnessSet } from '../../server/fairness/witness-set.ts'
 import { houseSources } from '../../server/games/entropy.ts'
@@ -105,7 +105,7 @@ async function openWithThree() {
     results: (proof: DrawProof, known: Trust = trust) =>
       Object.fromEntries(checkProof(proof, known).map(({ name, result }) => [name, result])),
     cosigners: async () =>
-      (await house.visitor(node).call(logHead, {})).witnessed?.witnesses.map(({ key }) => key),
+      (await house.visitor(node).call(logCheckpoint, {})).witnessed?.witnesses.map(({ key }) => key),
   }
 }
 
@@ -191,9 +191,9 @@ test('of three witnesses one is silent, or refuses: the house goes on with the o
 async function showAnotherLog({ url, key }: WitnessProcess): Promise<void> {
   const client = openWitness({ url, key: Buffer.from(key, 'hex') }, houseKey)
   const leaf = policyLeaf({ needed: 1, witnesses: [client.key], toldAt: 1 })
-  const head = { size: 1, root: hashLeaf(leaf) }
-  const signature = houseKey.sign(headStatement(houseKey.publicKey, head))
-  await client.witnessHead({ ...head, signature }, { old: 0, leaves: [leaf], path: [] })
+  const checkpoint = { size: 1, root: hashLeaf(leaf) }
+  const signature = houseKey.sign(checkpointStatement(houseKey.publicKey, checkpoint))
+  await client.cosign({ ...checkpoint, signature }, { old: 0, leaves: [leaf], path: [] })
 }
 
 // Attack: name another witness, more willing
@@ -255,7 +255,11 @@ test('rounds of other witnesses than today’s are named to a stranger, though a
   // No witness asks who comes after it: who has the house's key brings it the leaf.
   const cosign = async (by: readonly WitnessProcess[]) => {
     for (const { url, key } of by)
-      await cosignHead(database(), openWitness({ url, key: Buffer.from(key, 'hex') }, houseKey), houseKey)
+      await cosignCheckpoint(
+        database(),
+        openWitness({ url, key: Buffer.from(key, 'hex') }, houseKey),
+        houseKey,
+      )
   }
   await restartWith(own)
   await cosign(witnesses)
@@ -346,7 +350,7 @@ test('a node that has not heard of other witnesses promises no rounds that draw 
   expect(rows[0]!.source).toBe(witnessSourceId(keysOf([boris, carla]).toSorted()))
 }, 600_000)
 
-test('with two of three away rounds wait for their signatures, heads for their cosignatures, and a start for an answer', async () => {
+test('with two of three away rounds wait for their signatures, checkpoints for their cosignatures, and a start for an answer', async () => {
   const { house, witnesses, proofOf, playRound, results, cosigners } = await openWithThree()
   const [anna, , carla] = witnesses
   const counted = await cosigners()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hashLeaf } from '@glasshouse/rules/merkle.ts'
 import { betLeaf } from '@glasshouse/rules/seal.ts'
-import type { SignedHead } from '@glasshouse/rules/proof.ts'
+import type { SignedCheckpoint } from '@glasshouse/rules/proof.ts'
 import { documentText } from '@glasshouse/rules/read-proof.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
@@ -47,7 +47,7 @@ const receiptFile = file('receipt.json', documentText(honestReceipt(proof)))
 const known = ['--house-key', houseKey, '--witness-key', witnessKey]
 
 /** A state of the log as a browser remembers it. */
-const rememberedOf = ({ root, signature, size }: SignedHead) => ({ houseKey, size, root, signature })
+const rememberedOf = ({ root, signature, size }: SignedCheckpoint) => ({ houseKey, size, root, signature })
 
 // Each starts a program.
 describe('npm run verify', { timeout: 60_000 }, () => {
@@ -152,8 +152,14 @@ describe('npm run verify', { timeout: 60_000 }, () => {
 
   test('reads the file of the log’s page: two logs under one key convict, and unsigned ones show nothing', () => {
     const [first, second] = [proof.log!.head, honestRound('witness').log!.head]
-    const said = (log_seen: object, head = second) => {
-      const evidence = { failing: ['rewritten'], house_key: houseKey, head, witnessed: null, log_seen }
+    const said = (log_seen: object, checkpoint = second) => {
+      const evidence = {
+        failing: ['rewritten'],
+        house_key: houseKey,
+        head: checkpoint,
+        witnessed: null,
+        log_seen,
+      }
       const { status, lines } = verify(file('log.json', JSON.stringify(evidence)), ...known.slice(0, 2))
       return [status, lines.at(-2)]
     }

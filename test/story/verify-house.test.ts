@@ -5,7 +5,7 @@ import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { voidLeaf } from '@glasshouse/rules/published.ts'
 import { transaction } from '../../server/db/database.ts'
-import { signHead } from '../../server/fairness/heads.ts'
+import { signCheckpoint } from '../../server/fairness/checkpoints.ts'
 import { publish } from '../../server/fairness/log.ts'
 import { asOwner } from '../support/as-owner.ts'
 import { type House, houseKey, openHouse } from '../support/house.ts'
@@ -133,7 +133,7 @@ test('a round missing from the log is noticed', async () => {
 async function inSecret(leaf: Uint8Array, story: () => Promise<void>): Promise<void> {
   const { rows } = await house.owner.query('select max(size) as size from log_heads')
   await transaction(house.database, async (tx) => publish(tx, [leaf]))
-  await signHead(house.database, houseKey)
+  await signCheckpoint(house.database, houseKey)
   await story()
   await asOwner(
     house,
@@ -196,12 +196,12 @@ test('the monitor keeps the log that it saw, and its evidence of another log bes
   const look = async () => runVerifier('monitor-main.ts', house.nodes[0].url, '--state', state)
   for (let looks = 0; looks < 2; looks += 1) expect(await look()).toMatchObject({ status: 0, stderr: '' })
   const seen = readFileSync(state, 'utf8')
-  const { head, ...rest } = JSON.parse(seen)
-  writeFileSync(state, JSON.stringify({ ...rest, head: { ...head, root: '00'.repeat(32) } }))
+  const { head: checkpoint, ...rest } = JSON.parse(seen)
+  writeFileSync(state, JSON.stringify({ ...rest, head: { ...checkpoint, root: '00'.repeat(32) } }))
   const { status, lines } = await look()
   expect([status, lines.find((line) => line.includes('FAILS'))]).toEqual([
     1,
-    expect.stringContaining('is not the one that the newest head stands for'),
+    expect.stringContaining('is not the one that the newest checkpoint stands for'),
   ])
   expect(readFileSync(`${state}.evidence`, 'utf8')).toBe(seen)
   // Its first evidence is not replaced by later ones.
@@ -214,7 +214,7 @@ test('the monitor keeps the log that it saw, and its evidence of another log bes
 test('a house other than the known one is reported at once', async () => {
   const { status, lines } = await verify('--house-key', '00'.repeat(32))
   expect(status).toBe(1)
-  expect(lines[0]).toContain('FAILS      the newest head of the log')
+  expect(lines[0]).toContain('FAILS      the newest checkpoint of the log')
 })
 
 test('a refusal of the house, and an unreachable house, exit with 2', async () => {

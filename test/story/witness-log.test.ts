@@ -6,8 +6,8 @@ import { describe, expect } from 'vitest'
 import { WitnessKnowsOtherwise, WitnessRefuses } from '../../server/fairness/witness-client.ts'
 import {
   chain,
+  checkpointOver,
   drawsAtOf,
-  headOf,
   leavesOf,
   nameOf,
   promiseOf,
@@ -20,24 +20,24 @@ describe('checkpoints of the log', () => {
     log: { witness, client, offer },
   }) => {
     const leaves = leavesOf('leaf', 9)
-    expect(await client.latestHead()).toBeNull()
+    expect(await client.latestCheckpoint()).toBeNull()
     for (const [old, size] of [
       [0, 3],
       [3, 4],
       [4, 9],
     ] as const) {
       const cosignature = await offer(leaves.slice(0, size), old)
-      const { head } = headOf(leaves.slice(0, size))
-      expect(await client.latestHead()).toEqual({
-        ...head,
-        signature: Uint8Array.from(head.signature),
+      const { checkpoint } = checkpointOver(leaves.slice(0, size))
+      expect(await client.latestCheckpoint()).toEqual({
+        ...checkpoint,
+        signature: Uint8Array.from(checkpoint.signature),
         cosignature,
       })
       expect(Math.abs(cosignature.signedAt - Date.now() / 1000)).toBeLessThan(10)
     }
     await witness.kill()
     await witness.restart()
-    expect((await client.latestHead())?.size).toBe(9)
+    expect((await client.latestCheckpoint())?.size).toBe(9)
     expect(await client.leavesFrom(4)).toEqual(leaves.slice(4))
     // Asked for again, it is the same log at a later time.
     await offer(leaves, 9)
@@ -77,7 +77,7 @@ describe('checkpoints of the log', () => {
     ]
     for (const one of refused) await expect(one()).rejects.toThrow(WitnessKnowsOtherwise)
     await witness.restart()
-    expect((await client.latestHead())?.root).toEqual(headOf(leaves).head.root)
+    expect((await client.latestCheckpoint())?.root).toEqual(checkpointOver(leaves).checkpoint.root)
     expect(await client.leavesFrom(0)).toEqual(leaves)
   })
 
@@ -85,20 +85,20 @@ describe('checkpoints of the log', () => {
     log: { witness, client },
   }) => {
     const leaves = leavesOf('leaf', 2)
-    const { head } = headOf(leaves)
-    const forged = { ...head, signature: stranger.sign(Buffer.from('a head')) }
-    await expect(client.witnessHead(forged, { old: 0, leaves, path: [] })).rejects.toThrow('403')
+    const { checkpoint } = checkpointOver(leaves)
+    const forged = { ...checkpoint, signature: stranger.sign(Buffer.from('a checkpoint')) }
+    await expect(client.cosign(forged, { old: 0, leaves, path: [] })).rejects.toThrow('403')
     await witness.restart()
-    await expect(client.witnessHead(head, { old: 0, leaves: [], path: [] })).rejects.toThrow('400')
-    expect(await client.latestHead()).toBeNull()
+    await expect(client.cosign(checkpoint, { old: 0, leaves: [], path: [] })).rejects.toThrow('400')
+    expect(await client.latestCheckpoint()).toBeNull()
   })
 
   test('one whose old size is not the witness’s is answered with that size, as tlog-witness has it', async ({
     log: { client, offer },
   }) => {
     await offer(leavesOf('leaf', 3), 0)
-    const { head } = headOf(leavesOf('leaf', 4))
-    await expect(client.witnessHead(head, { old: 2, leaves: [], path: [] })).rejects.toThrow(/409.*: 3/)
+    const { checkpoint } = checkpointOver(leavesOf('leaf', 4))
+    await expect(client.cosign(checkpoint, { old: 2, leaves: [], path: [] })).rejects.toThrow(/409.*: 3/)
   })
 })
 
@@ -109,7 +109,7 @@ test('a log with a leaf that cannot be true is not cosigned, and the reason is p
   await publish(chain, promiseOf(1))
   await expect(publish(leaf)).rejects.toThrow(WitnessRefuses)
   await expect(publish(...leavesOf('another', 1), leaf)).rejects.toThrow('no reason to give a round up')
-  expect((await client.latestHead())?.size).toBe(2)
+  expect((await client.latestCheckpoint())?.size).toBe(2)
   await witness.restart()
   expect(await (await fetch(`${witness.url}/refusals`)).json()).toEqual({
     refusals: [

@@ -74,7 +74,7 @@ export async function moveToChain(
   )
 }
 
-/** Cuts the newest leaves off the log, with the heads over them. */
+/** Cuts the newest leaves off the log, with the checkpoints over them. */
 export async function cutTo(owned: Owned, size: number): Promise<void> {
   await asOwner(
     owned,

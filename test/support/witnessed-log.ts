@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { commitmentOf, seedAt } from '@glasshouse/rules/chain.ts'
-import { headStatement } from '@glasshouse/rules/checkpoint.ts'
+import { checkpointStatement } from '@glasshouse/rules/checkpoint.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { consistencyPlan, growingLog, type HashedSubtree, pathOf } from '@glasshouse/rules/log.ts'
 import { rootOver } from '@glasshouse/rules/merkle.ts'
@@ -70,17 +70,17 @@ export const promiseOf = (no: number, commitment = promised(no).commitment) =>
 export const sealTold = (seal: RoundSeal, no: number, after = 1) =>
   sealLeaf(seal, promised(no).closesAt + after)
 
-/** The head over these leaves as the house signs it, and the proof that it extends the first `old` of them. */
-export function headOf(leaves: readonly Uint8Array[], old = 0) {
+/** The checkpoint over these leaves as the house signs it, and the proof that it extends the first `old` of them. */
+export function checkpointOver(leaves: readonly Uint8Array[], old = 0) {
   const tree = growingLog()
   const full = leaves.flatMap((leaf): HashedSubtree[] => tree.append(leaf))
   const path = pathOf(
     consistencyPlan(old, leaves.length),
     ({ level, index }) => full.find((one) => one.level === level && one.index === index)!.hash,
   )
-  const head = { size: leaves.length, root: tree.root() }
-  const signature = house.sign(headStatement(house.publicKey, head))
-  return { head: { ...head, signature }, path: path.map(hexOf) }
+  const checkpoint = { size: leaves.length, root: tree.root() }
+  const signature = house.sign(checkpointStatement(house.publicKey, checkpoint))
+  return { checkpoint: { ...checkpoint, signature }, path: path.map(hexOf) }
 }
 
 /** Leaves of their own: chains of a game. */
@@ -107,8 +107,8 @@ async function openWitnessedLog() {
   let log: Uint8Array[] = []
   /** Offers the log of these leaves to the witness, as one that extends the first `old`. */
   const offer = async (leaves: readonly Uint8Array[], old: number, to = client) => {
-    const { head, path } = headOf(leaves, old)
-    return await to.witnessHead(head, { old, leaves: leaves.slice(old), path })
+    const { checkpoint, path } = checkpointOver(leaves, old)
+    return await to.cosign(checkpoint, { old, leaves: leaves.slice(old), path })
   }
   const publishTo = async (to: WitnessClient, leaves: readonly Uint8Array[]) => {
     const longer = [...log, ...leaves]

@@ -11,7 +11,7 @@ from typing import Any, Dict, List
 import glasshouse_arithmetic as arithmetic
 from bls_signing import bls_key, bls_sign
 from ed25519_signing import public_key_of, sign
-from glasshouse_document import head_statement, log_leaves, read_proof, read_receipt, receipt_statement
+from glasshouse_document import checkpoint_statement, log_leaves, read_proof, read_receipt, receipt_statement
 from glasshouse_document import bet_leaf, cosignature_statement, policy_leaf
 
 Json = Dict[str, Any]
@@ -70,7 +70,7 @@ BETS_ROOT = arithmetic.tree_root(BET_LEAVES)
 
 
 def logged(proof: Json) -> Json:
-    """The proof with a log that has all its facts, and heads that the house signed."""
+    """The proof with a log that has all its facts, and checkpoints that the house signed."""
     proof = {**proof, "log": None}
     leaves = log_leaves(read_proof(proof))
     others = [b"somebody else's leaf %d" % number for number in range(len(leaves) + 1)]
@@ -79,14 +79,14 @@ def logged(proof: Json) -> Json:
     tree = [told, others[0]]
     for number, leaf in enumerate(leaves.values(), 1):
         tree += [leaf, others[number]]
-    head = {"size": len(tree), "root": arithmetic.tree_root(tree)}
+    checkpoint = {"size": len(tree), "root": arithmetic.tree_root(tree)}
     cosigned_at = DRAWS_AT + 700
-    cosigned = cosignature_statement(HOUSE_KEY, head, cosigned_at)
+    cosigned = cosignature_statement(HOUSE_KEY, checkpoint, cosigned_at)
     log: Json = {
         "head": {
-            **head,
-            "root": head["root"].hex(),
-            "signature": sign(HOUSE_SECRET, head_statement(HOUSE_KEY, head)).hex(),
+            **checkpoint,
+            "root": checkpoint["root"].hex(),
+            "signature": sign(HOUSE_SECRET, checkpoint_statement(HOUSE_KEY, checkpoint)).hex(),
             "witnesses": [
                 {
                     "key": WITNESS_KEY.hex(),

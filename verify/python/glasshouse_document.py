@@ -395,16 +395,16 @@ def leaf_before(proof: Document) -> bytes:
     return length_prefixed("glasshouse/log/draw/1", proof["game_code"], *told)
 
 
-def head_statement(house_key: bytes, head: Document) -> bytes:
-    """The house's statement of a head: the body of a checkpoint, in the form of C2SP's tlog-checkpoint."""
+def checkpoint_statement(house_key: bytes, checkpoint: Document) -> bytes:
+    """The house's statement of a checkpoint: its body, in the form of C2SP's tlog-checkpoint."""
     origin = "glasshouse-log/" + sha256(house_key).hex()[:32]
-    root = b64encode(head["root"]).decode("ascii")
-    return f"{origin}\n{head['size']}\n{root}\n".encode("ascii")
+    root = b64encode(checkpoint["root"]).decode("ascii")
+    return f"{origin}\n{checkpoint['size']}\n{root}\n".encode("ascii")
 
 
-def cosignature_statement(house_key: bytes, head: Document, signed_at: int) -> bytes:
-    """A witness's statement of a head, with its time, in the form of C2SP's tlog-cosignature."""
-    return f"cosignature/v1\ntime {signed_at}\n".encode("ascii") + head_statement(house_key, head)
+def cosignature_statement(house_key: bytes, checkpoint: Document, signed_at: int) -> bytes:
+    """A witness's statement of a checkpoint, with its time, in the form of C2SP's tlog-cosignature."""
+    return f"cosignature/v1\ntime {signed_at}\n".encode("ascii") + checkpoint_statement(house_key, checkpoint)
 
 
 def legs_of(bet: Document) -> List[Document]:

@@ -22,7 +22,7 @@ from glasshouse_bls import bls_holds
 from glasshouse_document import (
     Document,
     cosignature_statement,
-    head_statement,
+    checkpoint_statement,
     leaf_before,
     log_leaves,
     policy_leaf,
@@ -452,7 +452,7 @@ def check_log(proof: Document) -> Verdict:
         if proof["entropy"]["source"].startswith("demonstration:"):
             return NOT_SHOWN, "the past of a demonstration, which is in no log"
         return FAILS, "nothing of this round is in the public log"
-    head = log["head"]
+    checkpoint = log["head"]
     for kind in ("chain", "promise", "seal", "draw", "void"):
         place = log[kind]
         if (place is None) != (kind not in leaves):
@@ -460,15 +460,15 @@ def check_log(proof: Document) -> Verdict:
             return FAILS, f"the {without} has not the {kind} of the {'document' if place is None else 'log'}"
         if place is None:
             continue
-        if root_by_path(leaves[kind], place["index"], head["size"], place["path"]) != head["root"]:
+        if root_by_path(leaves[kind], place["index"], checkpoint["size"], place["path"]) != checkpoint["root"]:
             return FAILS, f"the log has not this {kind} at place {place['index']}"
     policy = log["policy"]
     if policy is not None:
         if not is_policy(policy["needed"], policy["witnesses"]):
             return FAILS, "so many of such witnesses cannot be asked for"
-        if root_by_path(policy_leaf(policy), policy["index"], head["size"], policy["path"]) != head["root"]:
+        if root_by_path(policy_leaf(policy), policy["index"], checkpoint["size"], policy["path"]) != checkpoint["root"]:
             return FAILS, f"the log has not this policy at place {policy['index']}"
-    return HOLDS, f"{', '.join(leaves)} are in the log's tree of {head['size']} leaves"
+    return HOLDS, f"{', '.join(leaves)} are in the log's tree of {checkpoint['size']} leaves"
 
 
 def check_log_order(proof: Document) -> Verdict:
@@ -486,23 +486,24 @@ def check_log_order(proof: Document) -> Verdict:
     return HOLDS, "chain, promise, seal and end entered the log in this order"
 
 
-def check_head(proof: Document) -> Verdict:
-    """Whether the house signed the log's head."""
+def check_checkpoint(proof: Document) -> Verdict:
+    """Whether the house signed the log's checkpoint."""
     if proof["log"] is None:
         return NOT_SHOWN, "nothing of this round is in the public log"
-    head = proof["log"]["head"]
-    right = signature_holds(proof["house_key"], head_statement(proof["house_key"], head), head["signature"])
-    return either(right, "the house signed the log's head", "the house did not sign this head of the log")
+    checkpoint = proof["log"]["head"]
+    statement = checkpoint_statement(proof["house_key"], checkpoint)
+    right = signature_holds(proof["house_key"], statement, checkpoint["signature"])
+    return either(right, "the house signed the log's checkpoint", "the house did not sign this checkpoint of the log")
 
 
-def check_head_witness(proof: Document, trust: Trust) -> Verdict:
-    """Whether as many witnesses as the policy needs signed the log's head, too."""
+def check_cosignatures(proof: Document, trust: Trust) -> Verdict:
+    """Whether as many witnesses as the policy needs signed the log's checkpoint, too."""
     if proof["log"] is None:
         return NOT_SHOWN, "nothing of this round is in the public log"
-    head, policy = proof["log"]["head"], policy_of(proof)
-    witnesses = head["witnesses"]
+    checkpoint, policy = proof["log"]["head"], policy_of(proof)
+    witnesses = checkpoint["witnesses"]
     if not witnesses:
-        return NOT_SHOWN, "no witness signed this head of the log"
+        return NOT_SHOWN, "no witness signed this checkpoint of the log"
     keys = [witness["key"] for witness in witnesses]
     counted = [key for key in keys if policy is None or key in policy["witnesses"]]
     needed = needed_by(policy, trust.witness_keys)
@@ -512,7 +513,7 @@ def check_head_witness(proof: Document, trust: Trust) -> Verdict:
         *(is_cosigned(proof, witness) for witness in witnesses),
         (
             all(witness["signed_at"] >= newest_time(proof) - CLOCK_AHEAD for witness in witnesses),
-            "the head was cosigned before a time that it attests",
+            "the checkpoint was cosigned before a time that it attests",
         ),
         (needed is None or len(counted) >= needed, f"{len(counted)} of {needed} witnesses that are needed signed it"),
     )
@@ -520,7 +521,7 @@ def check_head_witness(proof: Document, trust: Trust) -> Verdict:
         return FAILS, wrong
     if needed is None or policy is None:
         return NOT_SHOWN, "how many witnesses are needed is not told"
-    return HOLDS, f"{len(counted)} witnesses cosigned the log's head, and {needed} are needed"
+    return HOLDS, f"{len(counted)} witnesses cosigned the log's checkpoint, and {needed} are needed"
 
 
 CLOCK_AHEAD = 2
@@ -534,10 +535,10 @@ def newest_time(proof: Document) -> int:
 
 
 def is_cosigned(proof: Document, witness: Document) -> Tuple[bool, str]:
-    """The demand that a witness cosigned the head, with a key that is its own."""
+    """The demand that a witness cosigned the checkpoint, with a key that is its own."""
     statement = cosignature_statement(proof["house_key"], proof["log"]["head"], witness["signed_at"])
     if not signature_holds(witness["cosigner"], statement, witness["signature"]):
-        return False, "the cosignature of the head is wrong"
+        return False, "the cosignature of the checkpoint is wrong"
     cosigner = length_prefixed("glasshouse/cosigner/1", witness["cosigner"])
     right = bls_holds(witness["key"], cosigner, witness["cosigner_signature"])
     return right, "the key of the cosignature is not the witness's"
@@ -566,8 +567,8 @@ def check_before(proof: Document) -> Optional[Verdict]:
         return FAILS, "the first half has not the seed before this one"
     if place is None:
         return FAILS, "the first half is in no log"
-    head = log["head"]
-    if root_by_path(leaf_before(proof), place["index"], head["size"], place["path"]) != head["root"]:
+    checkpoint = log["head"]
+    if root_by_path(leaf_before(proof), place["index"], checkpoint["size"], place["path"]) != checkpoint["root"]:
         return FAILS, "the log has not this first half at its place"
     if log["draw"] is not None and place["index"] >= log["draw"]["index"]:
         return FAILS, "the second half stands before the first"
@@ -617,8 +618,8 @@ def check_proof(proof: Document, trust: Trust) -> List[Step]:
         ("void", check_void(proof)),
         ("log", check_log(proof)),
         ("log_order", check_log_order(proof)),
-        ("head", check_head(proof)),
-        ("head_witness", check_head_witness(proof, trust)),
+        ("head", check_checkpoint(proof)),
+        ("head_witness", check_cosignatures(proof, trust)),
         ("house_key", check_house_key(proof, trust)),
     )
     return [Step(name, *verdict) for name, verdict in verdicts if verdict is not None]

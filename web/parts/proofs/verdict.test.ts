@@ -5,13 +5,21 @@ import { knownOf, verdictOf } from './verdict.ts'
 
 const hash = '00'.repeat(32)
 
-/** A place in a log whose head these have cosigned. */
+/** A place in a log whose checkpoint these have cosigned. */
 function logSignedBy(...keys: string[]): NonNullable<DrawProof['log']> {
   const place = { index: 0, path: [] }
   const cosigned = { cosigner: hash, cosigner_signature: hash, signed_at: 1_795_219_201, signature: hash }
   const witnesses = keys.map((key) => ({ key, ...cosigned }))
-  const head = { size: 1, root: hash, signature: hash, witnesses }
-  return { head, policy: null, chain: place, promise: place, seal: place, draw: place, void: null }
+  const checkpoint = { size: 1, root: hash, signature: hash, witnesses }
+  return {
+    head: checkpoint,
+    policy: null,
+    chain: place,
+    promise: place,
+    seal: place,
+    draw: place,
+    void: null,
+  }
 }
 
 function proofOf(source: string, changes: Partial<DrawProof> = {}): DrawProof {

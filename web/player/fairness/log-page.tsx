@@ -10,9 +10,9 @@ import { request } from '../../lib/api.ts'
 import { callKey, callQuery } from '../../lib/queries.ts'
 import { PagedList } from '../../parts/rows/paged-list.tsx'
 import { Page } from '../../parts/page/page.tsx'
-import { LogHead } from './log-head.tsx'
+import { LogCheckpoint } from './log-checkpoint.tsx'
 import { LogRow } from './log-row.tsx'
-import { useLogHead } from './use-log-head.ts'
+import { useLogCheckpoint } from './use-log-checkpoint.ts'
 
 /** Entries per page: enough to fill a screen. */
 const pageSize = 30
@@ -20,7 +20,7 @@ const pageSize = 30
 /** `/pages/fairness/log`: the public log, newest first, with the state that the house signed last. */
 export default function LogPage() {
   const { t } = useTranslation('fairness')
-  const head = useLogHead()
+  const checkpoint = useLogCheckpoint()
   const games = useQuery(callQuery(gameList, { limit: 100 }))
   const entries = useInfiniteQuery({
     queryKey: [...callKey(logEntries), 'pages'],
@@ -34,9 +34,9 @@ export default function LogPage() {
   return (
     <Page title={t(($) => $.log.title)} className="space-y-3">
       <p className="px-1 text-sm leading-relaxed text-ink-soft">{t(($) => $.log.lead)}</p>
-      <LogHead head={head} />
+      <LogCheckpoint checkpoint={checkpoint} />
       <PagedList
-        pages={{ ...entries, rows, refetch: () => Promise.all([entries.refetch(), head.refetch()]) }}
+        pages={{ ...entries, rows, refetch: () => Promise.all([entries.refetch(), checkpoint.refetch()]) }}
         waiting={<Skeleton className="h-96 w-full rounded-card" />}
         failed={t(($) => $.log.failed)}
         empty={
@@ -60,7 +60,7 @@ export default function LogPage() {
                 <LogRow
                   key={entry.index}
                   entry={entry}
-                  head={head.state?.head ?? null}
+                  checkpoint={checkpoint.state?.head ?? null}
                   game={games.data?.list.find(({ code }) => code === entry.game_code)}
                 />
               ))}

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import { type logEntries, logInclusion } from '@glasshouse/contract/public-log.ts'
-import type { SignedHead } from '@glasshouse/rules/proof.ts'
+import type { SignedCheckpoint } from '@glasshouse/rules/proof.ts'
 import { useQuery } from '@tanstack/react-query'
 import { AppWindow, ChevronDown, DatabaseZap, Dices, Hash, Link2, Lock, RotateCcw, Users } from 'lucide-react'
 import { useState } from 'react'
@@ -33,13 +33,13 @@ const icons = {
 type LogRowProps = {
   entry: Entry
   /** The signed state of the log; null until it is there. */
-  head: SignedHead | null
+  checkpoint: SignedCheckpoint | null
   /** Its game, where that is known here. */
   game: { id: number; name: string } | undefined
 }
 
 /** One entry of the log; opened, what its bytes say and whether it is in the signed state. */
-export function LogRow({ entry, head, game }: LogRowProps) {
+export function LogRow({ entry, checkpoint, game }: LogRowProps) {
   const { t, i18n } = useTranslation('fairness')
   const [isOpen, setOpen] = useState(false)
   const { kind, leaf } = entry
@@ -77,26 +77,26 @@ export function LogRow({ entry, head, game }: LogRowProps) {
             className="size-4 shrink-0 text-ink-soft transition-transform duration-150 group-open:rotate-180"
           />
         </summary>
-        {isOpen && <Opened entry={entry} head={head} game={game} />}
+        {isOpen && <Opened entry={entry} checkpoint={checkpoint} game={game} />}
       </details>
     </li>
   )
 }
 
-function Opened({ entry, head, game }: LogRowProps) {
+function Opened({ entry, checkpoint, game }: LogRowProps) {
   const { t, i18n } = useTranslation('fairness')
   const { kind, index, leaf } = entry
-  const isCovered = head !== null && index < head.size
+  const isCovered = checkpoint !== null && index < checkpoint.size
   const included = useQuery({
-    queryKey: [...callKey(logInclusion), index, head?.root],
+    queryKey: [...callKey(logInclusion), index, checkpoint?.root],
     enabled: isCovered,
     queryFn: async ({ signal }) => {
-      if (!head) return 'not_shown'
+      if (!checkpoint) return 'not_shown'
       const [{ path }, { checkEntry }] = await Promise.all([
-        request(logInclusion, { index, size: head.size }, { signal, quiet: true }),
+        request(logInclusion, { index, size: checkpoint.size }, { signal, quiet: true }),
         import('./log-checking.ts'),
       ])
-      return checkEntry(head, index, leaf, path)
+      return checkEntry(checkpoint, index, leaf, path)
     },
     staleTime: Infinity,
   })
@@ -123,7 +123,7 @@ function Opened({ entry, head, game }: LogRowProps) {
         <SaveEvidence
           text={t(($) => $.log.evidenceText)}
           name={`log-${index}`}
-          evidence={() => ({ failing: ['included'], head, entry: { index, leaf } })}
+          evidence={() => ({ failing: ['included'], head: checkpoint, entry: { index, leaf } })}
         />
       )}
       <dl className="mt-2 divide-y divide-line border-t border-line">

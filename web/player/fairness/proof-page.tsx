@@ -54,7 +54,10 @@ function NoProof({ title }: { title: string }) {
 /** How soon (ms) a round that is not over is read again. */
 const lookAgain = 5000
 
-/** Nothing more will come: the round is over, and the log has how it ended, under a head that witnesses signed if it has any. */
+/**
+ * Nothing more will come: the round is over, and the log has how it ended, under a checkpoint that witnesses signed if
+ * it has any.
+ */
 function isComplete({ draw, void: voided, log, entropy }: AnyProof): boolean {
   if (!draw && !voided) return false
   if (sourceKind(entropy.source) === 'demonstration') return true

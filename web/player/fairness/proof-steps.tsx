@@ -9,7 +9,7 @@ import { momentText } from '../../parts/times/times.ts'
 import type { CheckedLine } from './check-list.tsx'
 import type { Checked, CheckedName } from './checking.ts'
 import { DiceDerivation } from './dice-derivation.tsx'
-import { headValues, promiseValues, sealValues, worldValues } from './proof-values.ts'
+import { checkpointValues, promiseValues, sealValues, worldValues } from './proof-values.ts'
 import { RawValues } from './raw-values.tsx'
 import { beaconNumber, sourceKind } from '../../parts/proofs/source-kind.ts'
 import { StepCard } from './step-card.tsx'
@@ -187,7 +187,7 @@ export function ProofSteps({ proof, checked, label }: ProofStepsProps) {
       <StepCard
         title={t(($) => $.proof.step.log.title)}
         lines={log ? lines('log') : []}
-        raw={log && <RawValues values={headValues(t, proof, log, time)} />}
+        raw={log && <RawValues values={checkpointValues(t, proof, log, time)} />}
         isLast
       >
         <Words>

@@ -53,18 +53,23 @@ export function worldValues(t: Words, { entropy }: AnyProof): RawValue[] {
 }
 
 /** Where the log has the round, and the state of the log that this is shown against. */
-export function headValues(t: Words, proof: AnyProof, { head, ...log }: ProofLog, time: Time): RawValue[] {
+export function checkpointValues(
+  t: Words,
+  proof: AnyProof,
+  { head: checkpoint, ...log }: ProofLog,
+  time: Time,
+): RawValue[] {
   const places = [log.chain, log.promise, log.seal, log.draw, log.void]
   return [
     [t(($) => $.proof.part.places), places.flatMap((place) => (place ? [`#${place.index}`] : [])).join(' ')],
-    [t(($) => $.proof.part.size), String(head.size)],
-    [t(($) => $.proof.part.head), head.root],
-    [t(($) => $.proof.part.signature), head.signature],
+    [t(($) => $.proof.part.size), String(checkpoint.size)],
+    [t(($) => $.proof.part.logRoot), checkpoint.root],
+    [t(($) => $.proof.part.signature), checkpoint.signature],
     [t(($) => $.proof.part.houseKey), proof.house_key],
-    ...head.witnesses.flatMap(({ key, signature, signed_at }): RawValue[] => [
+    ...checkpoint.witnesses.flatMap(({ key, signature, signed_at }): RawValue[] => [
       [t(($) => $.proof.part.witness), key],
-      [t(($) => $.proof.part.headWitness), signature],
-      [t(($) => $.proof.part.headSigned), time(signed_at)],
+      [t(($) => $.proof.part.checkpointWitness), signature],
+      [t(($) => $.proof.part.checkpointSigned), time(signed_at)],
     ]),
   ]
 }

@@ -14,7 +14,7 @@ test('the first witness is new, then known; another one is reported, and so is i
   expect(witnessKnown([], [])).toBe('none')
 })
 
-test('a proof is searched for both signatures: under its seal, and under the head of its log', () => {
+test('a proof is searched for both signatures: under its seal, and under the checkpoint of its log', () => {
   expect(otherWitnesses([vera], signed(vera, vera))).toEqual({ seal: false, log: false })
   expect(otherWitnesses([vera], signed(stranger, vera))).toEqual({ seal: true, log: false })
   expect(otherWitnesses([vera], signed(vera, stranger))).toEqual({ seal: false, log: true })
@@ -23,8 +23,8 @@ test('a proof is searched for both signatures: under its seal, and under the hea
   expect(otherWitnesses([], signed(stranger, stranger))).toEqual({ seal: false, log: false })
 })
 
-/** A proof with these witnesses under its seal and under the head of its log. */
-function signed(seal: string | undefined, head: string | undefined) {
+/** A proof with these witnesses under its seal and under the checkpoint of its log. */
+function signed(seal: string | undefined, checkpoint: string | undefined) {
   return {
     witnesses: seal === undefined ? [] : [{ key: seal, signature: '', signed_at: 0, time_signature: '' }],
     log: {
@@ -33,9 +33,9 @@ function signed(seal: string | undefined, head: string | undefined) {
         root: '',
         signature: '',
         witnesses:
-          head === undefined
+          checkpoint === undefined
             ? []
-            : [{ key: head, cosigner: '', cosigner_signature: '', signed_at: 0, signature: '' }],
+            : [{ key: checkpoint, cosigner: '', cosigner_signature: '', signed_at: 0, signature: '' }],
       },
       policy: null,
       chain: { index: 0, path: [] },

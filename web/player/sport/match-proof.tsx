@@ -80,7 +80,7 @@ function HalfProof({ match, half, at, checked, isTold: told }: HalfProofProps) {
     ...documentQuery(halfProof, { game_id: gameId, game_no: half.game_no }, readHalfProof),
     enabled: told,
     refetchOnMount: 'always',
-    // A half that has just ended may still have to be written, or its head to be signed.
+    // A half that has just ended may still have to be written, or its checkpoint to be signed.
     refetchInterval: ({ state }) => (resultOf(state.data) === 'later' ? soon : false),
   })
   const strange = error instanceof StrangeDocument ? error.text : undefined
@@ -185,7 +185,7 @@ function VoidedHalf({ document, reason }: { document: HalfDocument; reason: stri
   )
 }
 
-/** Nothing in the document fails, and the log under a head that the house signed has the drawn half. */
+/** Nothing in the document fails, and the log under a checkpoint that the house signed has the drawn half. */
 function resultOf(document: HalfDocument | undefined): Result {
   if (!document?.draw && !document?.void) return 'later'
   const checks = checkDocument(document)

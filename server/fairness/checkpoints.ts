@@ -1,24 +1,24 @@
 import { hexOf } from '@glasshouse/rules/encoding.ts'
-import type { SignedHead } from '@glasshouse/rules/proof.ts'
-import { headStatement } from '@glasshouse/rules/checkpoint.ts'
+import type { SignedCheckpoint } from '@glasshouse/rules/proof.ts'
+import { checkpointStatement } from '@glasshouse/rules/checkpoint.ts'
 import { sql } from 'kysely'
 import { type Database, type ReadDb, transaction, type Tx } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
 import { epochSeconds } from '../http/encode.ts'
 import type { HouseKey } from './house-key.ts'
-import type { HeadCosignature } from './witness-statements.ts'
+import type { CheckpointCosignature } from './witness-statements.ts'
 import { standOf } from './log.ts'
 import { policyBefore, type ToldPolicy } from './policies.ts'
 
 /** Signs the log if it has grown since it was last signed; true if it did. */
-export async function signHead(database: Database, houseKey: HouseKey): Promise<boolean> {
+export async function signCheckpoint(database: Database, houseKey: HouseKey): Promise<boolean> {
   if (!(await hasGrown(database.read))) return false
   return await transaction(database, async (tx) => {
-    // One node at a time, so that a larger head is never signed at an earlier time.
+    // One node at a time, so that a larger checkpoint is never signed at an earlier time.
     await sql`select pg_advisory_xact_lock(2, 1)`.execute(tx)
     if (!(await hasGrown(tx))) return false
     const { size, root } = await standOf(tx)
-    const signature = houseKey.sign(headStatement(houseKey.publicKey, { size, root }))
+    const signature = houseKey.sign(checkpointStatement(houseKey.publicKey, { size, root }))
     await tx
       .insertInto('log_heads')
       .values({
@@ -40,17 +40,17 @@ async function hasGrown(db: ReadDb): Promise<boolean> {
   return rows[0]!.grown
 }
 
-/** A head as a witness is asked to cosign it: the house's own, without anybody else's signature. */
-export type HeadToSign = { size: number; root: Buffer; signature: Buffer }
+/** A checkpoint as a witness is asked to cosign it: the house's own, without anybody else's signature. */
+export type CheckpointToSign = { size: number; root: Buffer; signature: Buffer }
 
 /** Whether `unsignedBy` would find one. */
-export const isHeadUnsignedBy = (witnessKey: Uint8Array) => sql<boolean>`exists (
+export const isCheckpointUnsignedBy = (witnessKey: Uint8Array) => sql<boolean>`exists (
   select from log_heads h where h.size = (select max(size) from log_heads)
     and not exists (select from log_cosignatures c where c.size = h.size and c.witness_key = ${Buffer.from(witnessKey)}))`
 
-/** The newest head, when that witness has not signed it yet. Its signature stands for everything before. */
-export async function unsignedBy(db: ReadDb, witnessKey: Uint8Array): Promise<HeadToSign | undefined> {
-  const head = await db
+/** The newest checkpoint, when that witness has not signed it yet. Its signature stands for everything before. */
+export async function unsignedBy(db: ReadDb, witnessKey: Uint8Array): Promise<CheckpointToSign | undefined> {
+  const checkpoint = await db
     .selectFrom('log_heads as h')
     .leftJoin('log_cosignatures as c', (join) =>
       join.onRef('c.size', '=', 'h.size').on('c.witness_key', '=', Buffer.from(witnessKey)),
@@ -59,16 +59,16 @@ export async function unsignedBy(db: ReadDb, witnessKey: Uint8Array): Promise<He
     .orderBy('h.size', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!head || head.signed !== null) return undefined
-  const { size, root, signature } = head
+  if (!checkpoint || checkpoint.signed !== null) return undefined
+  const { size, root, signature } = checkpoint
   return { size: Number(size), root, signature }
 }
 
-/** Keeps a witness's signature under a head, which the caller has verified; the first one stays. */
+/** Keeps a witness's signature under a checkpoint, which the caller has verified; the first one stays. */
 export async function storeCosignature(
   tx: Tx,
   size: number,
-  { key, cosigner, cosignerSignature, signedAt, signature }: HeadCosignature,
+  { key, cosigner, cosignerSignature, signedAt, signature }: CheckpointCosignature,
 ): Promise<void> {
   await tx
     .insertInto('log_cosignatures')
@@ -84,7 +84,7 @@ export async function storeCosignature(
     .execute()
 }
 
-/** When the house signed its newest head; null before the first. */
+/** When the house signed its newest checkpoint; null before the first. */
 export async function newestSignedAt(db: ReadDb): Promise<Date | null> {
   const { newest } = await db
     .selectFrom('log_heads')
@@ -93,24 +93,30 @@ export async function newestSignedAt(db: ReadDb): Promise<Date | null> {
   return newest
 }
 
-/** The newest head; null before the first. `witnessed`: the newest that as many witnesses signed as the newest policy needs. */
-export async function newestHead(db: ReadDb, { witnessed = false } = {}): Promise<SignedHead | null> {
+/**
+ * The newest checkpoint; null before the first. `witnessed`: the newest that as many witnesses signed as the newest
+ * policy needs.
+ */
+export async function newestCheckpoint(
+  db: ReadDb,
+  { witnessed = false } = {},
+): Promise<SignedCheckpoint | null> {
   const policy = await policyBefore(db)
   const size = witnessed ? await newestCosigned(db, policy) : await newestSize(db)
-  return size === undefined ? null : await headAt(db, size, policy)
+  return size === undefined ? null : await checkpointAt(db, size, policy)
 }
 
 /**
- * The head that the proof of a leaf is made for: the first that covers it and that as many witnesses signed as the policy
+ * The checkpoint that the proof of a leaf is made for: the first that covers it and that as many witnesses signed as the policy
  * needs, or else the first that the house signed. So a proof stays as it is once given, however the log grows. Undefined before any covers it.
  */
-export async function headCovering(
+export async function checkpointCovering(
   db: ReadDb,
   index: number,
   policy: ToldPolicy | null,
-): Promise<SignedHead | undefined> {
+): Promise<SignedCheckpoint | undefined> {
   const size = (await firstCosigned(db, index, policy)) ?? (await firstSize(db, index))
-  return size === undefined ? undefined : await headAt(db, size, policy)
+  return size === undefined ? undefined : await checkpointAt(db, size, policy)
 }
 
 async function newestSize(db: ReadDb): Promise<bigint | undefined> {
@@ -153,9 +159,16 @@ function cosigned(db: ReadDb, policy: ToldPolicy | null) {
 
 const buffer = (bytes: Uint8Array) => Buffer.from(bytes)
 
-/** A head with the cosignatures of the policy's witnesses, by their keys: with all of them, or with none where they are too few. */
-async function headAt(db: ReadDb, size: bigint, policy: ToldPolicy | null): Promise<SignedHead> {
-  const head = await db.selectFrom('log_heads').selectAll().where('size', '=', size).executeTakeFirstOrThrow()
+/**
+ * A checkpoint with the cosignatures of the policy's witnesses, by their keys: with all of them, or with none where
+ * they are too few.
+ */
+async function checkpointAt(db: ReadDb, size: bigint, policy: ToldPolicy | null): Promise<SignedCheckpoint> {
+  const checkpoint = await db
+    .selectFrom('log_heads')
+    .selectAll()
+    .where('size', '=', size)
+    .executeTakeFirstOrThrow()
   const rows = await db
     .selectFrom('log_cosignatures')
     .selectAll()
@@ -164,9 +177,9 @@ async function headAt(db: ReadDb, size: bigint, policy: ToldPolicy | null): Prom
     .orderBy('witness_key')
     .execute()
   return {
-    size: Number(head.size),
-    root: hexOf(head.root),
-    signature: hexOf(head.signature),
+    size: Number(checkpoint.size),
+    root: hexOf(checkpoint.root),
+    signature: hexOf(checkpoint.signature),
     witnesses:
       rows.length < (policy?.needed ?? 1)
         ? []

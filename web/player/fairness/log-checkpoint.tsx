@@ -10,26 +10,26 @@ import { CheckList } from './check-list.tsx'
 import { type RawValue, RawValues } from './raw-values.tsx'
 import { SaveEvidence } from '../../parts/proofs/save-evidence.tsx'
 import { SectionState } from './section-state.tsx'
-import { type CheckedHead, remember, type useLogHead } from './use-log-head.ts'
+import { type CheckedCheckpoint, remember, type useLogCheckpoint } from './use-log-checkpoint.ts'
 
-type Head = ReturnType<typeof useLogHead>
+type Checkpoint = ReturnType<typeof useLogCheckpoint>
 
 /** The signed state of the log: how long it is, who signed it, and whether it still has all that was seen here before. */
-export function LogHead({ head }: { head: Head }) {
+export function LogCheckpoint({ checkpoint }: { checkpoint: Checkpoint }) {
   const { t, i18n } = useTranslation('fairness')
-  const { state, checked, error } = head
+  const { state, checked, error } = checkpoint
   if (!state && !error) return <Skeleton className="h-60 w-full rounded-card" />
   if (!state) {
     return (
       <Card className="p-4">
-        <SectionState {...head} className="" />
+        <SectionState {...checkpoint} className="" />
       </Card>
     )
   }
   const signed = state.head
   return (
     <Card className="min-h-60 p-4">
-      <h2 className="text-sm font-bold text-ink-soft">{t(($) => $.log.head)}</h2>
+      <h2 className="text-sm font-bold text-ink-soft">{t(($) => $.log.checkpoint)}</h2>
       {signed === null ? (
         <p className="mt-1 text-sm">{t(($) => $.log.unsigned)}</p>
       ) : (
@@ -63,11 +63,11 @@ export function LogHead({ head }: { head: Head }) {
           )}
           <RawValues
             values={[
-              [t(($) => $.proof.part.head), signed.root],
+              [t(($) => $.proof.part.logRoot), signed.root],
               [t(($) => $.proof.part.signature), signed.signature],
               [t(($) => $.proof.part.houseKey), state.keys.house_key],
               ...(state.witnessed?.witnesses ?? []).flatMap(({ key, signature }): RawValue[] => [
-                [t(($) => $.proof.part.headWitness), signature],
+                [t(($) => $.proof.part.checkpointWitness), signature],
                 [t(($) => $.proof.part.witness), key],
               ]),
             ]}
@@ -79,7 +79,7 @@ export function LogHead({ head }: { head: Head }) {
 }
 
 type CheckedProps = {
-  checked: CheckedHead
+  checked: CheckedCheckpoint
   houseKey: string
   /** Starts again with the state as it is now. */
   onRemember: () => void
@@ -90,7 +90,7 @@ type CheckedProps = {
 function Checked({ checked, houseKey, onRemember, onWitness }: CheckedProps) {
   const { t, i18n } = useTranslation('fairness')
   const number = new Intl.NumberFormat(i18n.language)
-  const { head, witnessed, signatures, since, witness, seen } = checked
+  const { checkpoint, witnessed, signatures, since, witness, seen } = checked
   const seenAt = momentText(seen?.seenAt ?? 0, i18n.language)
   const isBroken = since === 'rewritten' || since === 'otherKey'
   const failing = [
@@ -159,7 +159,7 @@ function Checked({ checked, houseKey, onRemember, onWitness }: CheckedProps) {
         <SaveEvidence
           text={t(($) => $.log.evidenceText)}
           name="log"
-          evidence={() => ({ failing, house_key: houseKey, head, witnessed })}
+          evidence={() => ({ failing, house_key: houseKey, head: checkpoint, witnessed })}
         />
       )}
     </>
