@@ -5,7 +5,7 @@ import { classNames } from '../../kit/class-names.ts'
 import { SkipButton } from '../../kit/skip-button.tsx'
 import { toastError } from '../../kit/toast.tsx'
 import { useOdds } from '../bets/odds.ts'
-import { shortName } from './club-name.ts'
+import { hasLongWord, shortName } from './club-name.ts'
 import { keyOf, toggleLeg } from './slip.ts'
 import { legsMax, putSlip, slipNow, useSlip } from './slip-store.ts'
 
@@ -69,8 +69,12 @@ export function PriceButton({ match, market, price, look, label = shortName(pric
       >
         <span
           className={classNames(
-            look === 'column' ? 'sr-only' : 'text-[0.8125rem] leading-tight',
+            look === 'column' ? 'sr-only' : 'leading-tight',
             look === 'tall' && 'block break-words',
+            // As wide as the tile of a phone: "Mönchengladbach".
+            look === 'tall' && hasLongWord(label, 12)
+              ? 'text-[0.6875rem] two:text-[0.8125rem]'
+              : look !== 'column' && 'text-[0.8125rem]',
             // A name too long to stand beside its price stands above it.
             look === 'named' && 'min-w-min flex-[1_1_0]',
             !isChosen && 'text-ink-soft',

@@ -4,7 +4,7 @@ import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { CountdownRing, formatCountdown } from '../../kit/countdown-ring.tsx'
 import { useServerSeconds } from '../../lib/clock.ts'
-import { shortName } from '../../parts/sport/club-name.ts'
+import { hasLongWord, shortName } from '../../parts/sport/club-name.ts'
 import { Crest } from '../../parts/sport/crest.tsx'
 import { LiveMinute } from '../../parts/sport/fixture-row.tsx'
 import { weekdayTime } from '../../parts/times/times.ts'
@@ -112,7 +112,14 @@ function Club({ name, form }: { name: string; form: readonly Past[] }) {
   return (
     <div>
       <Crest club={name} className="mx-auto h-12 w-11" />
-      <p className="mt-1.5 text-[0.9375rem] leading-tight font-bold">{shortName(name)}</p>
+      <p
+        className={classNames(
+          'mt-1.5 leading-tight font-bold',
+          hasLongWord(name, 13) ? 'text-xs two:text-[0.9375rem]' : 'text-[0.9375rem]',
+        )}
+      >
+        {shortName(name)}
+      </p>
       <ul aria-label={t(($) => $.form)} className="mt-1.5 flex min-w-[5.25rem] justify-center gap-0.5">
         {form
           .slice(0, 5)

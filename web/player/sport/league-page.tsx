@@ -98,7 +98,10 @@ function Standings({ rows }: { rows: readonly Row[] }) {
         <tr className="border-b border-line text-xs text-ink-soft">
           <th className="py-2.5 pl-3.5 text-left font-semibold">{t(($) => $.table.club)}</th>
           {heads.map((head) => (
-            <th key={head} className={`px-1.5 py-2.5 text-right font-semibold last:pr-3.5 ${narrow(head)}`}>
+            <th
+              key={head}
+              className={`px-1.5 py-2.5 text-right font-semibold whitespace-nowrap last:pr-3.5 ${narrow(head)}`}
+            >
               <abbr title={t(($) => $.table.long[head])} className="no-underline">
                 {t(($) => $.table[head])}
               </abbr>

@@ -53,7 +53,7 @@ function MarketGroup({ fixture, markets }: { fixture: FullFixture; markets: read
           <span className="text-xs font-semibold text-urgent">{t(($) => $.suspended)}</span>
         )}
         {markets.length > 1 && (
-          <label className="flex items-center gap-2 text-xs text-ink-soft">
+          <label className="ml-auto flex items-center gap-2 text-xs text-ink-soft">
             <span className="sr-only three:not-sr-only">{t(($) => $.line)}</span>
             <select
               value={market.line ?? ''}
@@ -101,15 +101,16 @@ function Scores({ fixture, market }: { fixture: FullFixture; market: SportMarket
   const draw = fixture.all_markets
     .find(({ play }) => play === 'result')
     ?.prices.find(({ pick }) => pick === 'X')
-  const names = { '1': fixture.home, X: draw?.name ?? '', '2': fixture.away }
+  const names = { '1': shortName(fixture.home), X: draw?.name ?? '', '2': shortName(fixture.away) }
+  const lines = Object.values(names).some((name) => name.length > 15) ? 'min-h-8' : 'min-h-4'
   const byWinner = Map.groupBy(market.prices, ({ pick }) => winnerOf(pick))
   return (
     <div className="mt-1.5 grid grid-cols-[repeat(3,minmax(0,1fr))] gap-2 letters:grid-cols-1">
       {(['1', 'X', '2'] as const).map((sign) => {
-        const name = shortName(names[sign])
+        const name = names[sign]
         return (
           <div key={sign} role="group" aria-label={name || undefined}>
-            <p aria-hidden className="min-h-4 truncate text-center text-xs text-ink-soft">
+            <p aria-hidden className={classNames('grid items-end text-center text-xs text-ink-soft', lines)}>
               {name}
             </p>
             <div className="mt-1 grid gap-2 letters:grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] three:grid-cols-2">
