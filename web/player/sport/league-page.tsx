@@ -115,7 +115,7 @@ function Standings({ rows }: { rows: readonly Row[] }) {
             <th className="py-2.5 pl-3.5 text-left font-semibold">
               <span className="inline-flex items-center gap-2">
                 <span className="w-5 shrink-0 text-right text-xs text-ink-soft">{row.place}</span>
-                <Crest club={row.club} className="h-5 w-[1.125rem] shrink-0" />
+                <Crest club={row.club} className="h-5 w-[1.125rem] shrink-0 letters:hidden" />
                 {shortName(row.club)}
               </span>
             </th>
