@@ -173,7 +173,7 @@ export async function askInTime<Answer>(
     deadline: AbortSignal.timeout(options.form ? formTimeout : requestTimeout),
   }
   const pauses = key ? askAgainAfter : call.method === 'GET' ? readAgainAfter : []
-  for (const pause of [...pauses, undefined]) {
+  for (let round = 0; ; round++) {
     let failed: RequestError
     try {
       return await askOnce(call, options.form ?? input, within, key)
@@ -181,13 +181,13 @@ export async function askInTime<Answer>(
       if (!(error instanceof RequestError) || !leavesUnknown(error)) throw error
       failed = new RequestError(error.message, error.code, { uncertainKey: key })
     }
+    const pause = pauses[round]
     if (pause === undefined) throw failed
     if (key) options.onUncertain?.()
     await paused(pause, within)
     if (within.deadline.aborted) throw failed
     if (asker.token() !== token) throw expiry(key)
   }
-  throw new Error('Unreachable')
 }
 
 /** No answer, or one that does not say whether it happened. */
