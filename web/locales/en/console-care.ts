@@ -52,7 +52,7 @@ export default {
     moment: 'One moment',
     details: 'Ask for details',
     proof: 'Ask for proof',
-    withdrawal: 'Withdrawal takes 1–24 h',
+    withdrawal: 'Withdrawal takes 1–24 h',
     thanks: 'Solved, goodbye',
   },
   facts: {

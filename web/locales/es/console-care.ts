@@ -56,7 +56,7 @@ export default {
     moment: 'Un momento',
     details: 'Pedir detalles',
     proof: 'Pedir un comprobante',
-    withdrawal: 'El retiro tarda de 1 a 24 h',
+    withdrawal: 'El retiro tarda de 1 a 24 h',
     thanks: 'Resuelto, despedida',
   },
   facts: {
