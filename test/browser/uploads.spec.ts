@@ -150,21 +150,10 @@ test('a reload in the middle of an upload: the same file, chosen again, sends on
 
 test('a reload while the last answer is out: the file is found again as uploaded', async ({ page }) => {
   await openDeposit(page)
-  const heard = await hearUploads(page, () => false)
-  const held = Promise.withResolvers<void>()
-  let isHeld = true
-  await page.route(`**${uploadPath}`, async (route) => {
-    if (!isHeld || fieldsOf(route.request())['action'] !== 'merge') return route.fallback()
-    await route.fetch()
-    held.resolve()
-  })
-  await proof(page)
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(await photo())
-  await held.promise
-  isHeld = false
-  await page.reload()
+  const file = await photo()
+  const heard = await loseMerge(page, () =>
+    proof(page).locator('input[type=file]').first().setInputFiles(file),
+  )
   await expect(proof(page)).toContainText('photo.jpg')
   await expect(proof(page)).toContainText(/Uploaded · \d/)
   expect(heard.filter(({ chunkindex }) => chunkindex === '0')).toHaveLength(1)
@@ -189,7 +178,6 @@ async function loseMerge(page: Page, choose: () => Promise<void>): Promise<Recor
   await held.promise
   isHeld = false
   await page.reload()
-  await choose()
   return heard
 }
 
@@ -208,10 +196,12 @@ test('a picture of oneself and one of a message are there once, though the answe
   await writeFile(path, (await photo()).buffer)
   await openAccount(page, newName('ugo'))
   await page.goto('/#/pages/profile/userinfo')
-  const avatar = await loseMerge(page, async () => {
+  const chooseAvatar = async () => {
     await page.getByLabel('Change your picture').setInputFiles(path)
     await page.getByRole('dialog').getByRole('button', { name: 'Use this picture' }).click()
-  })
+  }
+  const avatar = await loseMerge(page, chooseAvatar)
+  await chooseAvatar()
   await expect(page.locator('img[src^="/uploads/"]')).toBeVisible()
   expectOnce(avatar)
 
@@ -220,6 +210,7 @@ test('a picture of oneself and one of a message are there once, though the answe
   const chat = pageAt(page, '/pages/support/conversation')
   const choose = () => chat.locator('input[type=file]').setInputFiles(path)
   const picture = await loseMerge(page, choose)
+  await choose()
   await choose()
   await expect(chat.getByRole('button', { name: /^Remove picture/ })).toHaveCount(1)
   await expect.poll(() => picture.filter(({ action }) => action === 'merge').length).toBe(1)

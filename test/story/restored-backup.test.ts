@@ -158,6 +158,15 @@ function leads(from: SignedCheckpoint, to: SignedCheckpoint, path: readonly stri
   })
 }
 
+/** The failures that a stranger with the program finds in a house. */
+async function accused(house: House): Promise<string[]> {
+  const failing: string[] = []
+  const task = { gameCode: `short-${period}`, last: 20, trust: { witnessKeys: [witness.key] } }
+  for await (const { line, result } of verifyHouse(houseAt(house.nodes[0].url), task))
+    if (result === 'fails') failing.push(line)
+  return failing
+}
+
 beforeEach(async () => {
   reasons = []
   witness = await startWitness()
@@ -458,11 +467,7 @@ test('a sealed round whose bets are lost is drawn at its time, and the auditor w
   const sealed = splitHashes(Buffer.from(await hashes.arrayBuffer()))
   const failed = checkReceipt(receipt, proof, sealed).filter(({ result }) => result === 'fails')
   expect(failed).toEqual([])
-  const failing: string[] = []
-  const task = { gameCode: `short-${period}`, last: 20, trust: { witnessKeys: [witness.key] } }
-  for await (const { line, result } of verifyHouse(houseAt(house.nodes[0].url), task))
-    if (result === 'fails') failing.push(line)
-  expect(failing).toEqual([])
+  expect(await accused(house)).toEqual([])
   expect((await monitorOf(house, { witnessKeys: [witness.key] })()).fails).toEqual([])
   expect(await audit(house.database)).toEqual([])
   const key = Buffer.from(witness.key, 'hex')
@@ -501,11 +506,7 @@ test('a sealed round whose bets are lost before its witness had their list is vo
   await house.advance(1)
   expect((await proofIn(house, 4)).status).toBe('drawn')
   expect((await client.latestCheckpoint())?.size).toBe(await sizeOf(backup))
-  const failing: string[] = []
-  const task = { gameCode: `short-${period}`, last: 20, trust: { witnessKeys: [witness.key] } }
-  for await (const { line, result } of verifyHouse(houseAt(house.nodes[0].url), task))
-    if (result === 'fails') failing.push(line)
-  expect(failing).toEqual([])
+  expect(await accused(house)).toEqual([])
   expect(await audit(house.database)).toEqual([])
 })
 
@@ -538,11 +539,7 @@ test('a round voided in the lost time stays void, by choice or because it never 
     expect(await toldOf(house, at)).toEqual(['promise', 'void'])
   }
   expect((await client.latestCheckpoint())!.size).toBe(await sizeOf(backup))
-  const failing: string[] = []
-  const task = { gameCode: `short-${period}`, last: 20, trust: { witnessKeys: [witness.key] } }
-  for await (const { line, result } of verifyHouse(houseAt(house.nodes[0].url), task))
-    if (result === 'fails') failing.push(line)
-  expect(failing).toEqual([])
+  expect(await accused(house)).toEqual([])
   expect(await audit(house.database)).toEqual([])
 })
 
@@ -618,11 +615,7 @@ test('a draw whose bets are lost in part stands: those that are left are paid, a
     msg: expect.stringMatching(/lost/),
   })
   expect(await audit(house.database)).toEqual([])
-  const failing: string[] = []
-  const task = { gameCode: `short-${period}`, last: 20, trust: { witnessKeys: [witness.key] } }
-  for await (const { line, result } of verifyHouse(houseAt(house.nodes[0].url), task))
-    if (result === 'fails') failing.push(line)
-  expect(failing).toEqual([])
+  expect(await accused(house)).toEqual([])
   // Nobody can take another bet out of it, or put one in the lost one's place.
   await house.owner.query('alter table bets disable trigger user')
   await house.owner.query(`update bets set salt = substr(sha256(salt), 1, 16) where id = ${first!.id}`)
