@@ -9,7 +9,8 @@ import {
 } from '@glasshouse/rules/judge-leaf.ts'
 import { entryOf, isOfHouse, type LogEntry } from '@glasshouse/rules/log-entry.ts'
 import { growingLog } from '@glasshouse/rules/log.ts'
-import { readLeaf, type Told } from '@glasshouse/rules/read-leaf.ts'
+import { toldIn } from '@glasshouse/rules/known-leaf.ts'
+import type { Told } from '@glasshouse/rules/read-leaf.ts'
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] extends readonly (infer One)[] ? One[] : T[Key] }
 export type LoggedRound = Mutable<ToldRound> & { gameNo: string }
@@ -68,16 +69,6 @@ export async function readLog(
   read.root = hexOf(log.root())
   read.rootsAt.set(index, read.root)
   return read
-}
-
-/** Undefined for a leaf of a form that is not known here. */
-export function toldIn(leaf: Uint8Array): Told | undefined {
-  try {
-    return readLeaf(leaf)
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
 }
 
 /** The subject of a leaf, by its first bytes; undefined if no leaf begins so. */

@@ -2,11 +2,11 @@ import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
 import { entropyPatience } from '@glasshouse/rules/entropy-source.ts'
 import { timeOf } from '@glasshouse/rules/judge-leaf.ts'
 import { growingLog } from '@glasshouse/rules/log.ts'
+import { toldIn } from '@glasshouse/rules/known-leaf.ts'
 import type { Told } from '@glasshouse/rules/read-leaf.ts'
 import { printable } from './fetched.ts'
 import { type Finding, notShown } from './finding.ts'
 import { lossTold } from './losses.ts'
-import { toldIn } from './read-log.ts'
 
 type Due = { name: string; drawsAt: number; isSealed: boolean }
 

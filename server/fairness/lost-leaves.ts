@@ -1,7 +1,6 @@
 import { hexOf, sameBytes } from '@glasshouse/rules/encoding.ts'
 import { foldPeaks, growingLog, peaksOf } from '@glasshouse/rules/log.ts'
 import { checkpointStatement } from '@glasshouse/rules/checkpoint.ts'
-import { readLeaf, type Told } from '@glasshouse/rules/read-leaf.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { StartError } from '../db/start-error.ts'
@@ -43,16 +42,6 @@ export async function lostLeaves(
   for (const leaf of leaves) log.append(leaf)
   if (!sameBytes(log.root(), checkpoint.root)) throw new StartError(forked(checkpoint, from))
   return { from, leaves, checkpoint }
-}
-
-/** The fact that a leaf tells; undefined for a leaf of a form that is not known here. */
-export function toldIn(leaf: Uint8Array): Told | undefined {
-  try {
-    return readLeaf(leaf)
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
 }
 
 /** The root of the log when it had this many leaves. */
