@@ -42,8 +42,7 @@ export function usePreferences(): Preferences {
 
 function apply(): void {
   const { theme, textSize } = preferences
-  if (theme === 'system') delete document.documentElement.dataset['theme']
-  else document.documentElement.dataset['theme'] = theme
+  document.documentElement.dataset['theme'] = theme
   fitScreen(Number(textSize))
 }
 

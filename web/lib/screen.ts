@@ -9,7 +9,7 @@ const rootSizesAcross = 23.4375
 const tablet = 750
 /** Root font sizes that it takes to lay things out in two columns, and in three. */
 const columnWidths = [40, 56]
-/** Root font sizes below which a phone's rows no longer fit (player/player.css). */
+/** Root font sizes below which a phone's rows no longer fit (kit/large-letters.css). */
 const fewestAcross = 16
 /** Letters larger than this many times their size leave no room for what they say. */
 const largestLetters = 2
@@ -44,20 +44,11 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** Whether the app is in front, as far as the browser tells. */
-export function useIsSeen(): boolean {
-  return useSyncExternalStore(watchSight, () => document.visibilityState === 'visible')
-}
-
-function watchSight(watcher: () => void): () => void {
-  document.addEventListener('visibilitychange', watcher)
-  return () => document.removeEventListener('visibilitychange', watcher)
-}
-
 /**
  * Sets the root font size from the smaller of window and document width, the player's text size and the browser's; in the back office
  * (`data-office`) it does not grow. For the style sheet the number of columns stands in
- * `data-columns`, where there are several, and `data-letters` where the letters are too large for rows.
+ * `data-columns`, where there are several, and `data-letters` where the letters are too large for rows, whose sheet
+ * (kit/large-letters.css) is switched on for them.
  */
 export function fitScreen(textSize: number): void {
   const root = document.documentElement
@@ -67,7 +58,9 @@ export function fitScreen(textSize: number): void {
   const letters = Math.min(textSize * browsersLetters(), largestLetters)
   root.style.fontSize = `${rootFontSize(width, letters)}px`
   const across = isOffice ? room / rootFontSize(width, letters) : rootSizes(width, letters)
-  root.toggleAttribute('data-letters', across < fewestAcross)
+  const isLarge = across < fewestAcross
+  root.toggleAttribute('data-letters', isLarge)
+  document.getElementById('letters')?.toggleAttribute('disabled', !isLarge)
   const next = isOffice ? 1 : columnsIn(width, letters)
   if (next > 1) root.dataset['columns'] = String(next)
   else delete root.dataset['columns']
@@ -81,7 +74,7 @@ function browsersLetters(): number {
   const letter = document.createElement('i')
   letter.style.fontSize = 'medium'
   document.documentElement.append(letter)
-  const size = Number(getComputedStyle(letter).fontSize.slice(0, -2))
+  const size = Number.parseFloat(getComputedStyle(letter).fontSize)
   letter.remove()
   return size / 16
 }

@@ -12,7 +12,7 @@
     // The browser refuses storage: what it brings itself counts.
   }
   const root = document.documentElement
-  if (kept.theme === 'dark' || kept.theme === 'light') root.dataset.theme = kept.theme
+  root.dataset.theme = kept.theme
   root.lang = kept.locale ?? root.lang
   const width =
     'office' in root.dataset ? 375 : Math.min(window.innerWidth, root.clientWidth || window.innerWidth)
@@ -22,6 +22,8 @@
   const browsers = getComputedStyle(letter).fontSize.slice(0, -2) / 16
   const letters = Math.min((Number(kept.textSize) || 1) * browsers, 2)
   letter.remove()
+  // Soon enough for the first screen; lib/screen.ts decides.
+  document.getElementById('letters').disabled = letters < 1.46
   root.style.fontSize = `${((width > 960 ? 375 : width) / 23.4375) * letters}px`
   askAhead(kept.locale)
 }
@@ -73,6 +75,5 @@ addEventListener('launchfailed', () => {
   const place = document.getElementById('root')
   place.className = 'grid min-h-(--screen) place-items-center px-8 text-center text-base'
   place.textContent = 'The connection timed out, click the screen to try again.'
-  addEventListener('click', () => location.reload())
-  addEventListener('online', () => location.reload())
+  for (const type of ['click', 'online']) addEventListener(type, () => location.reload())
 })
