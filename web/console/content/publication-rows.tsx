@@ -165,7 +165,13 @@ export function PublicationLines({ row }: { row: PublicationRow }) {
         <Languages languages={row.languages} />
         {row.published_at !== null && (
           <span>
-            <Moment at={row.published_at} /> – {row.ends_at !== null && <Moment at={row.ends_at} />}
+            <Moment at={row.published_at} />
+            {row.ends_at !== null && (
+              <>
+                {' '}
+                – <Moment at={row.ends_at} />
+              </>
+            )}
           </span>
         )}
         <Changed row={row} />
