@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { commitmentOf, seedAt } from './chain.ts'
 import { diceFromKey, drawKey } from './draw.ts'
+import { hexOf } from './encoding.ts'
 import { judgeLeaf, type KnownLog, type ToldOf, type ToldRound } from './judge-leaf.ts'
+import { witnessSourceId } from './witness-policy.ts'
 
 const gameCode = 'dice-3m'
 const [period, opensAt] = [180, 1_700_000_100]
@@ -94,17 +96,27 @@ test('a drawn round is never given up, not behind a loss of all its bets either'
   )
 })
 
-test('no loss voids a sealed round, but one that its witness has not signed, or with a value of the house’s own', () => {
+const policyOf = (...bytes: number[]): ToldOf<'policy'> => {
+  const witnesses = bytes.map((byte) => Buffer.alloc(96, byte))
+  return { kind: 'policy', gameCode: '', gameNo: '', needed: bytes.length, witnesses, toldAt: 1 }
+}
+
+test('no loss voids a sealed round, but one that its witnesses, the house’s still, have not signed, or with a value of the house’s own', () => {
   const loss = lossOf(0, closes + 1)
-  const given = (sourceId: string, round: Partial<ToldRound> = {}) => {
+  const before = policyOf(1, 2)
+  const given = (sourceId: string, round: Partial<ToldRound> = {}, policies = [before]) => {
     const told = { promises: [{ ...promise(2, first, 2), sourceId }], seals: [seal(2)], ...round }
-    return judgeLeaf(voided(2), { ...knownOf({ 2: told }, []), losses: () => [loss] })
+    const known = { ...knownOf({ 2: told }, []), losses: () => [loss], policies: () => policies }
+    return judgeLeaf(voided(2), known)
   }
   const signed = { seal: seal(2), signature: new Uint8Array(48), key: '00' }
-  const byWitness = `witness:${'0'.repeat(32)}`
+  const byWitness = witnessSourceId(before.witnesses.map(hexOf))
   expect(given('drand:quicknet:7')).toBe('It was sealed: no loss voids it.')
   expect(given(byWitness, { signed })).toBe('It was sealed: no loss voids it.')
   expect(given(byWitness)).toBeNull()
+  expect(given(byWitness, {}, [policyOf(1, 2, 3), before])).toBeNull()
+  for (const now of [policyOf(1), policyOf(2, 3)])
+    expect(given(byWitness, {}, [now, before])).toBe('It was sealed: no loss voids it.')
   expect(given('dev:1', { signed })).toBeNull()
   for (const source of ['drand:quicknet:7', byWitness]) expect(given(source, { seals: [] })).toBeNull()
 })

@@ -289,8 +289,9 @@ function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
         ? null
         : 'The first half of its match was not given up.'
     case 'restored':
-      // A value of the house's own it could make again in any case; one that its witnesses have not signed nobody can know.
-      if (seal && (kind === 'drand' || (kind === 'witness' && signed)))
+      // A value of the house's own it could make again in any case; one that its witnesses have not signed nobody can know. A house
+      // that has dropped one of them could have the value that it made.
+      if (seal && kind && (signed || !isStillWitnessed(promise.sourceId, signed, known)))
         return 'It was sealed: no loss voids it.'
       // Before it opened there was nothing to lose.
       return known.losses().some(({ toldAt }) => toldAt >= promise.opensAt - clockAhead)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { generatedLog } from './generated-log.ts'
-import { judgeLog, readLog } from './read-log.ts'
+import { judgeLog, nameOf, readLog } from './read-log.ts'
 
 async function* made(rounds: number): AsyncGenerator<Uint8Array> {
   yield* generatedLog(rounds)
@@ -29,4 +29,15 @@ test('a log of 2,000 rounds has each kind of leaf, true and untrue, and gives ea
     const names = found.map(({ told }) => (told.kind === 'void' ? told.reason : told.kind))
     expect([isTrue, ...names]).toEqual(expect.arrayContaining([isTrue, ...kinds]))
   }
+  // A loss voids sealed rounds of witnesses only while they are those of the house.
+  const sealed = new Set(entries.flatMap(({ told }) => (told.kind === 'seal' ? [nameOf(told)] : [])))
+  const restored = entries.flatMap(({ index, told }) =>
+    told.kind === 'void' &&
+    told.reason === 'restored' &&
+    told.gameCode === 'game-2' &&
+    sealed.has(nameOf(told))
+      ? [refused.find((one) => one.index === index)?.reason]
+      : [],
+  )
+  expect(restored).toEqual(expect.arrayContaining([undefined, 'It was sealed: no loss voids it.']))
 }, 180_000)

@@ -279,9 +279,19 @@ test('of a policy with several witnesses a round has as many signatures as are n
   keep(drawnFrom(Buffer.concat(byKey.map(signedBy))))
 })
 
-test('a round is given up for a witness that the policy has no more', () => {
+test('a round is given up for a witness that the policy has no more, as late alone: no loss voids it when it is sealed', () => {
   const both = [own.publicKey, blsPublicKey(boris)]
-  for (const leaf of [chain, policyOf(2, both), promiseFrom(witnessSourceId(both.map(hexOf)))]) keep(leaf)
+  for (const leaf of [chain, policyOf(2, both), promiseFrom(witnessSourceId(both.map(hexOf))), told])
+    keep(leaf)
   expect(() => keep(given('entropy_late'))).toThrow('it waits for their signatures')
-  for (const leaf of [policyOf(1, [own.publicKey], drawsAtOf(1) + 600), given('entropy_late')]) keep(leaf)
+  for (const leaf of [lossAt(drawsAtOf(1) + 20), policyOf(1, [own.publicKey], drawsAtOf(1) + 600)]) keep(leaf)
+  expect(() => keep(given('restored'))).toThrow('It was sealed: no loss voids it.')
+  keep(given('entropy_late'))
+})
+
+test('and as restored while its witnesses are those of the house, and this one has not signed', () => {
+  const both = [own.publicKey, blsPublicKey(boris)]
+  for (const leaf of [chain, policyOf(2, both), promiseFrom(witnessSourceId(both.map(hexOf))), told])
+    keep(leaf)
+  for (const leaf of [lossAt(drawsAtOf(1) + 20), given('restored')]) keep(leaf)
 })

@@ -5,8 +5,10 @@ import type { ToldOf } from '@glasshouse/rules/judge-leaf.ts'
 import { isOfHouse } from '@glasshouse/rules/log-entry.ts'
 import { hashLeaf, rootOver, stretchLeaves } from '@glasshouse/rules/merkle.ts'
 import type { Told } from '@glasshouse/rules/read-leaf.ts'
+import { sourcesWith } from '@glasshouse/rules/witness-policy.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { policyBefore } from '../fairness/policies.ts'
 import type { WitnessedSeal } from '../fairness/witness.ts'
 import { WitnessAway, type WitnessClient } from '../fairness/witness-client.ts'
 import { keepWitnessedSeal } from '../fairness/witnessed-seals.ts'
@@ -150,7 +152,10 @@ export async function putBackRound(
   return true
 }
 
-/** Whether a sealed round waits for signatures that no witness can give: none has the list of its bets, nor is it here. */
+/**
+ * Whether a sealed round waits for signatures that no witness can give: none has the list of its bets, nor is it here. Of one whose
+ * witnesses are not all in the policy any more the log's readers can't tell that: it waits its ten minutes.
+ */
 async function isNeverSigned(
   tx: Tx,
   { id, gameNo, entropySource }: Round,
@@ -159,6 +164,8 @@ async function isNeverSigned(
 ): Promise<boolean> {
   if (outsideKind(entropySource) !== 'witness' || !seal || draw || voided) return false
   if (sealedBets || signed.length > 0) return false
+  const keys = (await policyBefore(tx))?.witnesses.map(hexOf) ?? []
+  if (!keys.some((key) => sourcesWith(key, keys).includes(entropySource))) return false
   return !isSame(await sealedTree(tx, { id, gameCode, gameNo }), seal)
 }
 

@@ -26,6 +26,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { transaction, type Tx } from '../../server/db/database.ts'
 import type { StartError } from '../../server/db/start-error.ts'
 import { newestCheckpoint } from '../../server/fairness/checkpoints.ts'
+import { tellPolicy } from '../../server/fairness/tell-of-house.ts'
 import { consistencyPath } from '../../server/fairness/log-proofs.ts'
 import { openWitness, type WitnessClient } from '../../server/fairness/witness-client.ts'
 import { witnessSet } from '../../server/fairness/witness-set.ts'
@@ -508,6 +509,31 @@ test('a sealed round whose bets are lost before its witness had their list is vo
   expect((await client.latestCheckpoint())?.size).toBe(await sizeOf(backup))
   expect(await accused(house)).toEqual([])
   expect(await audit(house.database)).toEqual([])
+})
+
+test('and not as restored, where the log tells that its witness is none any more: nobody could tell that it has not signed', async () => {
+  const stopping: WitnessClient = {
+    ...client,
+    witnessSeal: () => Promise.reject(new Error('the house stops here')),
+  }
+  const before = await houseOn(later, stopping)
+  await goTo(before, period + 1)
+  await betIn(before, 2)
+  await goTo(before, 2 * period - close)
+  await tellPolicy(before.database, { needed: 1, witnesses: [Buffer.alloc(96, 1)] })
+  await before.advance(1)
+  const { status, seal } = await proofIn(before, 2)
+  expect([status, seal?.count]).toEqual(['sealed', 2])
+  expect((await client.latestCheckpoint())?.size).toBe(await sizeOf(later))
+  const stopped = (await before.clock.now()) - start
+  await before.close()
+
+  const house = await houseOn(backup)
+  await goTo(house, stopped + 4)
+  await house.advance(1)
+  expect(reasons).toEqual([])
+  expect(await proofIn(house, 2)).toMatchObject({ status: 'sealed', seal, witnesses: [], void: null })
+  expect(await toldOf(house, 2)).toEqual(['promise', 'seal'])
 })
 
 test('a round voided in the lost time stays void, by choice or because it never opened, with one leaf', async () => {

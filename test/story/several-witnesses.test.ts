@@ -11,13 +11,15 @@ import { checkpointStatement } from '@glasshouse/rules/checkpoint.ts'
 import { hashLeaf } from '@glasshouse/rules/merkle.ts'
 import { parseAmount } from '@glasshouse/rules/money.ts'
 import type { DrawProof } from '@glasshouse/rules/proof.ts'
-import { policyLeaf, sealStatement } from '@glasshouse/rules/published.ts'
+import { lossLeaf, policyLeaf, sealStatement } from '@glasshouse/rules/published.ts'
 import { readLeaf } from '@glasshouse/rules/read-leaf.ts'
 import { witnessSourceId } from '@glasshouse/rules/witness-policy.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { auditLog } from '../../server/audit/log.ts'
 import { auditEntropy } from '../../server/audit/entropy.ts'
+import { transaction } from '../../server/db/database.ts'
 import { cosignCheckpoint } from '../../server/fairness/cosign-checkpoint.ts'
+import { publish } from '../../server/fairness/log.ts'
 import { openWitness } from '../../server/fairness/witness-client.ts'
 import { witnessSet } from '../../server/fairness/witness-set.ts'
 import { houseSources } from '../../server/games/entropy.ts'
@@ -282,9 +284,12 @@ test('rounds of other witnesses than today’s are named to a stranger, though a
   expect((await watched()).not_shown.join('\n')).toContain('there were other witnesses for a while')
 }, 600_000)
 
-// Attack: give a round up for a witness that is named no more, and has signed its seal
-test('a round whose value two witnesses have made, one of which the house then drops, is void in public: the signature is there for everybody', async () => {
-  const { house, witnesses, advance, proofOf, playRound, seen, watched, restartWith } = await openWithThree()
+/**
+ * Anna and Boris sign the seal of a round that is theirs. The house, which knows the dice now, drops Boris for Dora, and has never
+ * heard of his signature.
+ */
+async function dropSigner(scene: Awaited<ReturnType<typeof openWithThree>>) {
+  const { house, witnesses, advance, proofOf, playRound, watched, restartWith } = scene
   const [anna, boris, carla] = witnesses
   await playRound()
   await watched()
@@ -296,7 +301,6 @@ test('a round whose value two witnesses have made, one of which the house then d
   const sealed = await proofOf(game_no)
   expect(sealed.entropy.source).toBe(witnessSourceId([anna.key, boris.key].toSorted()))
   expect(sealed.witnesses.map(({ key }) => key)).toEqual(expect.arrayContaining([anna.key, boris.key]))
-  // The house knows the dice, drops Boris, and has never heard of his signature.
   const dora = await startWitness()
   dora.follow(house)
   await restartWith([anna, carla, dora])
@@ -305,6 +309,15 @@ test('a round whose value two witnesses have made, one of which the house then d
     ['witnessed_seals'],
     `delete from witnessed_seals where witness_key = '\\x${boris.key}' and round_id = (select id from rounds where game_no = '${game_no}')`,
   )
+  return { game_no, sealed, dora }
+}
+
+// Attack: give a round up for a witness that is named no more, and has signed its seal
+test('a round whose value two witnesses have made, one of which the house then drops, is void in public: the signature is there for everybody', async () => {
+  const scene = await openWithThree()
+  const { witnesses, advance, proofOf, seen, watched } = scene
+  const [, boris] = witnesses
+  const { game_no, sealed } = await dropSigner(scene)
   await advance(close)
   expect((await proofOf(game_no)).status).toBe('sealed')
   await advance(600)
@@ -325,6 +338,28 @@ test('a round whose value two witnesses have made, one of which the house then d
     'who has to sign has changed: 2 of 3 witnesses now',
   )
   expect((await seen('fails')).join('\n')).toContain('another witness than the one that you know')
+}, 600_000)
+
+// Attack: give a round up for a witness that is named no more, and has signed its seal
+test('and not at once, behind a loss that was made up for it: no witness cosigns that, and a stranger is told', async () => {
+  const scene = await openWithThree()
+  const { house, database, witnesses, advance, proofOf, seen } = scene
+  const [anna, , carla] = witnesses
+  const { game_no, dora } = await dropSigner(scene)
+  const told = Math.floor(await house.clock.now())
+  const loss = { firstBet: 1n, lastBet: 1n, knownUntil: told - 60, heardUntil: told, toldAt: told }
+  await transaction(database(), async (tx) => publish(tx, [lossLeaf(loss)]))
+  await house.owner.query(
+    "insert into voids (round_id, reason) select id, 'restored' from rounds where game_no = $1",
+    [game_no],
+  )
+  await advance(1)
+  expect((await proofOf(game_no)).void).toMatchObject({ reason: 'restored' })
+  // Anna has signed the seal herself; the others know that its witnesses are no more those of the house.
+  const reason = 'It was sealed: no loss voids it.'
+  for (const { url } of [anna, carla, dora])
+    expect(await (await fetch(`${url}/refusals`)).text()).toContain(reason)
+  expect((await seen('fails', {})).join('\n')).toContain(`of ${game_no}, can't be true: ${reason}`)
 }, 600_000)
 
 test('a node that has not heard of other witnesses promises no rounds that draw from those of before', async () => {

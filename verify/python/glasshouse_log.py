@@ -302,7 +302,7 @@ def judge_void(fields: tuple, log: Log) -> Optional[str]:
         return "the round was drawn before"
     promise = told.promises[0]
     opens_at, closes_at, draws_at, source = promise[2], promise[3], promise[4], promise[10]
-    unsealed = not told.seals
+    unsealed, outside = not told.seals, source.startswith(("drand:", "witness:"))
     behind = log.first_time(told.place)
     value_at = known_at(source, draws_at)
     half_played = is_second_half(promise[9]) and any(
@@ -315,7 +315,7 @@ def judge_void(fields: tuple, log: Log) -> Optional[str]:
         and (behind is None or behind >= closes_at - CLOCK_AHEAD),
         "operator": unsealed and not half_played and voided_at < value_at,
         "entropy_late": voided_at >= draws_at + ENTROPY_DEADLINE_SECONDS
-        and source.startswith(("drand:", "witness:"))
+        and outside
         and not still_witnessed(log, source),
         "sealed_late": source.startswith("drand:")
         and not unsealed
@@ -323,8 +323,8 @@ def judge_void(fields: tuple, log: Log) -> Optional[str]:
         and told.seals[0][5] >= value_at,
         "match_void": is_second_half(promise[9])
         and any(other.voids for other in rounds_before(promise[6], promise[7], log)),
-        # A value of the house's own it could make again in any case; what a witness has signed it knows itself.
-        "restored": (unsealed or not source.startswith("drand:"))
+        # A value of the house's own it could make again in any case; what a witness has signed it knows itself, while it is one.
+        "restored": (unsealed or not outside or still_witnessed(log, source))
         and any(told_at >= opens_at - CLOCK_AHEAD for told_at in log.losses),
     }
     return None if allowed.get(reason, False) else f"the rules do not allow {reason!r} here"

@@ -17,7 +17,9 @@ import example_round as example
 import glasshouse_verify as program
 from glasshouse_arithmetic import generated_rounds, leaf_hash
 from glasshouse_document import NotADocument, bet_leaf, parse_json, read_proof, read_receipt
+from glasshouse_log import Leaf, Log, Round, judge
 from glasshouse_steps import FAILS, HOLDS, NOT_SHOWN, NOT_YET, Trust, check_proof
+from glasshouse_witnesses import source_of
 
 HERE = Path(__file__).resolve().parent
 VECTORS = HERE.parent / "vectors"
@@ -207,6 +209,31 @@ class Lies(unittest.TestCase):
         log = proof["log"]
         log["promise"]["index"], log["draw"]["index"] = log["draw"]["index"], log["promise"]["index"]
         self.assertEqual(results(proof)["log_order"], FAILS)
+
+
+class VoidLeaves(unittest.TestCase):
+    def given_up(self, source: str, policies: List[Tuple[bytes, ...]]) -> Optional[str]:
+        """Why a sealed round can't be given up as restored behind a loss, with these policies, the newest first."""
+        log, told = Log(), Round()
+        log.policies = [(len(keys), keys) for keys in policies]
+        log.losses, log.rounds = [300], {("dice", "1"): told}
+        told.promises = [("dice", "1", 100, 200, 260, b"", b"", 1, b"", "triples_lose", source)]
+        told.seals = [("dice", "1", b"", 1, 100, 200)]
+        return judge(Leaf("void", ("dice", "1", "restored", 900)), log)
+
+    def test_no_loss_voids_a_sealed_round_whose_witnesses_are_the_houses_no_more(self) -> None:
+        anna, boris, carla = (bytes([byte]) * 96 for byte in (1, 2, 3))
+        source, before = source_of((anna, boris)), (anna, boris)
+        for policies, is_allowed in (
+            ([before], True),
+            ([(anna, boris, carla), before], True),
+            ([(anna, carla), before], False),
+            ([(carla,)], False),
+            ([], False),
+        ):
+            self.assertEqual(self.given_up(source, policies) is None, is_allowed, policies)
+        self.assertIsNotNone(self.given_up("drand:quicknet:7", [before]))
+        self.assertIsNone(self.given_up("dev:1", []))
 
 
 class VoidRounds(unittest.TestCase):
