@@ -20,7 +20,7 @@ import { type Office, type OfficeParts, equipOffice } from './parts.ts'
 import { freezePlayer, protectPlayer } from './player-restrictions.ts'
 import { playerFile } from './player-file.ts'
 import { playerPage } from './player.ts'
-import { searchPlayers } from './players.ts'
+import { createPlayerSearch } from './players.ts'
 import { signIn } from './sign-in.ts'
 import { officeOverview } from './waiting.ts'
 
@@ -52,7 +52,7 @@ function doorRoutes(office: Office): Route[] {
 function playerRoutes({ database, files: { storage }, timeZone }: OfficeParts): Route[] {
   const { read, later } = database
   return [
-    route(players.officePlayers, (input) => searchPlayers(read, input)),
+    route(players.officePlayers, createPlayerSearch(read)),
     route(players.officePlayer, ({ id }) => playerPage(read, id)),
     route(players.officeStatement, async ({ id, ...request }, { language }) => {
       await requirePlayer(read, id)

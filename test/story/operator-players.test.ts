@@ -82,6 +82,24 @@ describe('the search for players', () => {
       { username: 'Alma_1', balance: '1000.00', held: '0.00', level: 1, identity: 'none', restriction: null },
     ])
   })
+
+  test('counts all, those who came since the last look as well, where old ones are no longer counted one by one', async () => {
+    const total = async () => (await support.call(players.officePlayers, {})).total
+    const before = await total()
+    const many = 1_200
+    await house.owner.query(
+      `with fresh as (insert into players select from generate_series(1, $1::int) returning id),
+         named as (insert into identities (player_id, username, nickname)
+           select id, 'many' || id, 'many' || id from fresh returning player_id)
+       insert into accounts (kind, player_id, guarded)
+       select k.kind, n.player_id, k.kind = 'available'
+       from named n cross join (values ('available'::account_kind), ('held')) as k (kind)`,
+      [many],
+    )
+    expect([await total(), await total()]).toEqual([before + many, before + many])
+    await house.signUp('latest')
+    expect([await total(), await total()]).toEqual([before + many + 1, before + many + 1])
+  })
 })
 
 describe('a player’s page', () => {
