@@ -74,7 +74,7 @@ function browsersLetters(): number {
   const letter = document.createElement('i')
   letter.style.fontSize = 'medium'
   document.documentElement.append(letter)
-  const size = Number.parseFloat(getComputedStyle(letter).fontSize)
+  const size = Number(getComputedStyle(letter).fontSize.slice(0, -2))
   letter.remove()
   return size / 16
 }
