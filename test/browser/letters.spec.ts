@@ -78,6 +78,16 @@ test.describe('at twice the letters on 320 and 375 px nothing is cut, overlaps o
     await signUp(page, newName('lenz'))
     await expectLegible(page, await sportAddresses(page))
     await expectLegibleSheets(page, 'en')
+    // The walk ends at a virtual match.
+    const match = pageAt(page, '/pages/sport/fixture').locator('section').first()
+    expect(await match.evaluate(crestsOnScore)).toBe(0)
+  })
+
+  test('of a league: its points stay in sight beside the longest name', async ({ page }) => {
+    await openRoute(page, '/pages/sport/league?league=replay.en.1')
+    const table = pageAt(page, '/pages/sport/league').getByRole('table')
+    await expect(table.getByRole('row').filter({ hasText: 'Wolverhampton' })).toBeAttached()
+    await expect(table.getByRole('columnheader').last()).toBeInViewport({ ratio: 1 })
   })
 })
 
@@ -157,4 +167,13 @@ function widths(element: Element): string[] {
 function isOnTop(element: Element): boolean {
   const { left, top, height } = element.getBoundingClientRect()
   return element.contains(document.elementFromPoint(left + 8, top + height / 2))
+}
+
+/** How many crests lie on a match's score. */
+function crestsOnScore(match: Element): number {
+  const score = match.querySelector('p:has(> .sr-only)')!.getBoundingClientRect()
+  const crests = [...match.querySelectorAll('.grid svg')].map((crest) => crest.getBoundingClientRect())
+  const across = ({ left, right }: DOMRect) => left < score.right && right > score.left
+  return crests.filter((crest) => across(crest) && crest.top < score.bottom && crest.bottom > score.top)
+    .length
 }

@@ -61,7 +61,7 @@ function PayeeLine({ label, value, shown = value }: PayeeLineProps) {
         <CopyButton
           name={label}
           value={value}
-          className="absolute top-1/2 -right-2 -translate-y-1/2 letters:static letters:translate-y-0"
+          className="absolute top-1/2 -right-2 -translate-y-1/2 letters:static letters:-ml-3 letters:translate-y-0"
         />
       </dd>
     </div>

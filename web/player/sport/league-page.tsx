@@ -93,14 +93,14 @@ function Standings({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation('sport')
   const heads = ['played', 'won', 'drawn', 'lost', 'goals', 'points'] as const
   return (
-    <table className="w-full text-sm tabular-nums">
+    <table className="w-full text-sm tabular-nums letters:text-xs">
       <thead>
         <tr className="border-b border-line text-xs text-ink-soft">
-          <th className="py-2.5 pl-3.5 text-left font-semibold">{t(($) => $.table.club)}</th>
+          <th className="py-2.5 pl-3.5 letters:pl-2 text-left font-semibold">{t(($) => $.table.club)}</th>
           {heads.map((head) => (
             <th
               key={head}
-              className={`px-1.5 py-2.5 text-right font-semibold whitespace-nowrap last:pr-3.5 ${narrow(head)}`}
+              className={`px-1.5 py-2.5 text-right font-semibold whitespace-nowrap last:pr-3.5 letters:last:pr-2 ${narrow(head)}`}
             >
               <abbr title={t(($) => $.table.long[head])} className="no-underline">
                 {t(($) => $.table[head])}
@@ -112,9 +112,9 @@ function Standings({ rows }: { rows: readonly Row[] }) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.club} className="border-b border-line last:border-0">
-            <th className="py-2.5 pl-3.5 text-left font-semibold">
-              <span className="inline-flex items-center gap-2">
-                <span className="w-5 shrink-0 text-right text-xs text-ink-soft">{row.place}</span>
+            <th className="py-2.5 pl-3.5 letters:pl-2 text-left font-semibold">
+              <span className="inline-flex items-center gap-2 letters:gap-1">
+                <span className="w-[1.4em] shrink-0 text-right text-xs text-ink-soft">{row.place}</span>
                 <Crest club={row.club} className="h-5 w-[1.125rem] shrink-0 letters:hidden" />
                 {shortName(row.club)}
               </span>
@@ -126,7 +126,7 @@ function Standings({ rows }: { rows: readonly Row[] }) {
                 </td>
               ),
             )}
-            <td className="px-1.5 py-2.5 pr-3.5 text-right font-bold">{row.points}</td>
+            <td className="px-1.5 py-2.5 pr-3.5 text-right font-bold letters:pr-2">{row.points}</td>
           </tr>
         ))}
       </tbody>
@@ -134,9 +134,9 @@ function Standings({ rows }: { rows: readonly Row[] }) {
   )
 }
 
-/** A phone, and half a tablet, has no room for how the points came about; with large letters nor for the goals. */
+/** A phone, and half a tablet, has no room for how the points came about; with large letters nor for goals and matches. */
 function narrow(head: string | undefined): string {
-  if (head === 'goals') return 'letters:hidden'
+  if (head === 'goals' || head === 'played') return 'letters:hidden'
   return head === 'won' || head === 'drawn' || head === 'lost'
     ? 'hidden min-[30rem]:table-cell two:hidden three:table-cell'
     : ''

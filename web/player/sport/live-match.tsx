@@ -56,7 +56,7 @@ export function LiveMatch({ fixture }: { fixture: FullFixture }) {
         <div className="relative mt-2 grid grid-cols-2 gap-x-16 text-center">
           <Club name={data.home} />
           <Club name={data.away} />
-          <p className="absolute inset-x-0 top-0 text-[3.25rem] leading-12 font-extrabold whitespace-nowrap tabular-nums letters:text-2xl letters:leading-12">
+          <p className="absolute inset-x-0 top-0 text-[3.25rem] leading-12 font-extrabold whitespace-nowrap tabular-nums letters:static letters:order-first letters:col-span-full letters:text-2xl letters:leading-12">
             <span className="sr-only">
               {t(($) => $.live.score, { home: data.home, away: data.away, score: score.join('–') })}
             </span>
