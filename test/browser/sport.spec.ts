@@ -15,7 +15,7 @@ import {
 import { arrange, enrolled, openOffice } from '../support/browser-office.ts'
 import { importLeagues, kickOffNow, matchOnSale } from '../support/browser-football.ts'
 import { decide, moneyCall } from '../support/browser-money.ts'
-import { faultsOfLetters } from './letters.ts'
+import { faultsOfLetters, lettersOf } from './letters.ts'
 import { expectSaid } from './said.ts'
 
 const sportPath = '/pages/sport/sport?league=xx.7'
@@ -283,6 +283,23 @@ test('each system’s name is whole in its choice, in Spanish at 375 px', async 
     return given - choice.clientWidth
   })
   expect(room).toBeGreaterThanOrEqual(0)
+})
+
+test('a club’s long name is whole on every tile of a phone', async ({ page }) => {
+  const { data } = await (
+    await page.request.get('/api/sport/fixtures?league=replay.en.1&status=open&limit=50')
+  ).json()
+  const match = data.list.find(({ home, away }: Record<'home' | 'away', string>) =>
+    `${home} ${away}`.includes('Wolverhampton'),
+  )
+  await page.goto(`/#/pages/sport/fixture?game_id=${match.game_id}&game_no=${match.game_no}`)
+  const markets = pageAt(page, '/pages/sport/fixture')
+  await expect(markets.getByRole('region', { name: 'Half-time/full-time' })).toBeVisible()
+  for (const width of [320, 375]) {
+    await page.setViewportSize({ width, height: 812 })
+    await expect.poll(() => lettersOf(page)).toBeCloseTo(width / 23.4375, 3)
+    expect(await faultsOfLetters(page)).toEqual([])
+  }
 })
 
 test('a trader on a phone sees what each selection sells at, and the sign-in page has its languages in a row', async ({
