@@ -110,16 +110,26 @@ test.describe('on a phone in Chinese', () => {
   })
 })
 
-test.describe('on a tablet', () => {
-  test.use({ viewport: { width: 960, height: 1280 } })
+test.describe('on a tablet and a desk', () => {
+  const sizes = [
+    { width: 960, height: 1280 },
+    { width: 1280, height: 860 },
+  ]
 
-  test('no list of the back office scrolls sideways', async ({ page, request }) => {
-    test.setTimeout(360_000)
+  test('no list of the back office scrolls sideways, and the menu is in sight to its end', async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(480_000)
     const { addresses } = await fillOffice(page, request)
     for (const address of addresses) {
       await visit(page, address)
-      await expectFits(page, address)
+      for (const size of sizes) {
+        await page.setViewportSize(size)
+        await expectFits(page, address)
+      }
     }
+    await expect(page.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 })
   })
 })
 

@@ -140,7 +140,7 @@ function Line({ line }: { line: StatementLine }) {
         <Moment at={line.createtime} />
       </td>
       <td className="px-4 py-2 whitespace-nowrap">{t(($) => $.movements[line.kind])}</td>
-      <td className="max-w-64 truncate px-4 py-2 text-ink-soft">{detailsOf(line)}</td>
+      <td className="w-full max-w-0 truncate px-4 py-2 text-ink-soft">{detailsOf(line)}</td>
       <td className="px-4 py-2 text-right font-medium">
         <Money signed value={line.amount} />
       </td>

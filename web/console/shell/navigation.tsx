@@ -53,7 +53,7 @@ export function Navigation({ narrow = false, onOpen }: NavigationProps) {
                       'relative flex items-center rounded-lg font-medium transition-colors duration-100',
                       narrow
                         ? 'size-10 justify-center'
-                        : 'h-[max(2rem,var(--touch))] gap-2.5 px-2 [@media(height<940px)]:h-[max(1.75rem,var(--touch))]',
+                        : 'h-touch gap-2.5 px-2 [@media(height<940px)_and_(pointer:fine)]:h-[1.75rem]',
                       isCurrent
                         ? 'bg-action-soft text-action'
                         : 'text-ink-soft hover:bg-sunken hover:text-ink',

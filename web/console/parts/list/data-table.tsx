@@ -65,7 +65,7 @@ function FullTable<Row extends RowData>(props: DataTableProps<Row>) {
                 aria-sort={ariaSort(header.column.getIsSorted())}
                 className={classNames(
                   'sticky top-0 z-10 h-8 border-b border-line bg-surface px-2 text-xs font-medium whitespace-nowrap text-ink-soft first:pl-5 last:pr-5 min-[90rem]:px-3',
-                  isNumeric(header.column.id) ? 'text-right' : 'text-left',
+                  isNumeric(header.column.id) ? 'pr-6 text-right min-[90rem]:pr-6' : 'text-left',
                 )}
               >
                 {header.column.getCanSort() ? (
@@ -100,7 +100,7 @@ function FullTable<Row extends RowData>(props: DataTableProps<Row>) {
                 key={cell.id}
                 className={classNames(
                   'h-10 border-b border-line px-2 whitespace-nowrap first:pl-5 last:pr-5 min-[90rem]:px-3',
-                  isNumeric(cell.column.id) && 'text-right tabular-nums',
+                  isNumeric(cell.column.id) && 'pr-6 text-right tabular-nums min-[90rem]:pr-6',
                 )}
               >
                 {index === 0 ? (
@@ -188,7 +188,7 @@ function SortButton({ direction, reversed, onClick, children }: SortButtonProps)
       onClick={onClick}
       title={t(($) => $.table.sort)}
       className={classNames(
-        'group/sort inline-flex items-center gap-1 rounded hover:text-ink',
+        'group/sort inline-flex items-center align-middle gap-1 rounded hover:text-ink',
         direction && 'text-ink',
         reversed && 'flex-row-reverse',
       )}
