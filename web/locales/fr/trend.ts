@@ -44,7 +44,7 @@ export default {
   },
   fairness: {
     faces: 'Toutes les faces sortent-elles autant ?',
-    sums: 'Les sommes suivent-elles les probabilités ?',
+    sums: 'Les sommes suivent‑elles les probabilités ?',
     verdict: {
       usual: 'Rien d’inhabituel',
       unusual: 'Un peu inhabituel',

@@ -92,7 +92,7 @@ export default {
       },
       world: {
         title: '外部世界加入的随机',
-        ownTitle: '平台自行加入的数值',
+        ownTitle: '平台加入的数值',
         otherTitle: '外部随机值',
         drand:
           'drand 公共随机信标的第 {{round}} 个数值，由世界各地多家独立机构共同产生。编号由开奖时间决定。按 drand 的时间表，{{time}} 之前无人知道它的数值。',

@@ -170,7 +170,7 @@ export default {
     undo: '撤销',
     nextRound: '改投下一期',
     full: '投注单最多 {{max}} 个选项',
-    addPicks_other: '将 {{count}} 项加入此投注单',
+    addPicks_other: '加入此投注单 · {{count}} 项',
     related: '不能与同一场的其他选项组合',
     state: {
       suspended: '暂停投注',

@@ -92,7 +92,7 @@ export default {
       },
       world: {
         title: '外部世界加入的隨機',
-        ownTitle: '平台自行加入的數值',
+        ownTitle: '平台加入的數值',
         otherTitle: '外部隨機值',
         drand:
           'drand 公共隨機信標的第 {{round}} 個數值，由世界各地多家獨立機構共同產生。編號由開獎時間決定。依 drand 的時間表，{{time}} 之前無人知道它的數值。',

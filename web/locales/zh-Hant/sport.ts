@@ -170,7 +170,7 @@ export default {
     undo: '撤銷',
     nextRound: '改投下一期',
     full: '投注單最多 {{max}} 個選項',
-    addPicks_other: '將 {{count}} 項加入此投注單',
+    addPicks_other: '加入此投注單 · {{count}} 項',
     related: '不能與同一場的其他選項組合',
     state: {
       suspended: '暫停投注',

@@ -32,7 +32,7 @@ function Check() {
     const { status, name } = check.data
     const needsDocument = status === 'none' || status === 'rejected'
     return (
-      <div className={needsDocument ? beside : 'two:mx-auto two:max-w-[34rem]'}>
+      <div className={needsDocument ? beside : 'two:mx-auto two:max-w-[32.5rem]'}>
         <CheckState check={check.data} />
         {needsDocument && <DocumentForm name={name ?? ''} />}
       </div>

@@ -67,7 +67,7 @@ export default function NoticePage({ query }: PageProps) {
           label={t(($) => $.tabs.label)}
           value={kind}
           onChange={(value) => replaceQuery({ type: value === 'all' ? undefined : value })}
-          className="[&>button]:px-1"
+          className="[&>button]:flex-auto [&>button]:px-1"
           panelClassName="pt-3"
           tabs={kinds.map((value) => ({
             value,
