@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { money } from './fields.ts'
+import { keyRefusals } from './call.ts'
+import { hash, id, money } from './fields.ts'
 
 /** The market and the outcome that is bet on: for dice a play and its numbers, for a match a market and its outcome. */
 export const playField = z
@@ -33,6 +34,25 @@ export const placedLeg = z.object({
 export const nonce = z
   .string({ error: 'bet_content_invalid' })
   .check(z.regex(/^([0-9a-f]{32})?$/, { error: 'bet_content_invalid' }))
+
+/** That its player cancels a bet: the key behind the bet's nonce, and its signature (`rules/cancellation.ts`). */
+export const cancellation = z.object({
+  key: hash,
+  signature: z.string().check(z.regex(/^[0-9a-f]{128}$/)),
+})
+
+/** Of a call that cancels a bet; `proof` is needed where the bet was placed with a nonce. */
+export const cancelling = {
+  input: z.object({ id, proof: z.optional(cancellation) }),
+  refusals: [
+    'bet_not_found',
+    'bet_already_cancelled',
+    'bet_not_cancellable',
+    'bet_of_other_device',
+    'round_closed',
+    ...keyRefusals,
+  ],
+} as const
 
 /** The effect of a corrected result on a bet; a node of the release before leaves it out. */
 export const correctionFields = {

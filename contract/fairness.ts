@@ -1,6 +1,13 @@
-import type { DrawProof, HalfProof, SingleReceipt, SlipReceipt } from '@glasshouse/rules/proof.ts'
+import type {
+  CancelledReceipt,
+  DrawProof,
+  HalfProof,
+  SingleReceipt,
+  SlipReceipt,
+} from '@glasshouse/rules/proof.ts'
 import { eventForm } from '@glasshouse/rules/rounds.ts'
 import * as z from 'zod/mini'
+import { cancellation } from './bet-fields.ts'
 import { defineCall } from './call.ts'
 import { hash, id, money, smallId, time, wireId } from './fields.ts'
 import { gameNo } from './games.ts'
@@ -125,20 +132,23 @@ const receiptRest = {
   inclusion: z.nullable(z.object({ root: hash, size: positive, index: count, path })),
 }
 
+const single = { ...roundOfBet, play, pick, stake: money, odds, salt: hex(16) }
+
 const singleReceipt = z.object({
   version: z.literal([1, 2]),
   house_key: hex(32),
-  bet: z.object({
-    ...roundOfBet,
-    play,
-    pick,
-    stake: money,
-    odds,
-    salt: hex(16),
-    nonce: z.optional(nonce),
-  }),
+  bet: z.object({ ...single, nonce: z.optional(nonce) }),
   ...receiptRest,
 }) satisfies z.ZodMiniType<SingleReceipt>
+
+const cancelledReceipt = z.object({
+  version: z.literal(4),
+  house_key: hex(32),
+  bet: z.object({ ...single, nonce: hex(16) }),
+  ...receiptRest,
+  cancelled_at: time,
+  cancelled_by: cancellation,
+}) satisfies z.ZodMiniType<CancelledReceipt>
 
 /** A bet has at most twenty legs (`games.ts`). */
 const someOf = <Item extends z.ZodMiniType>(item: Item, min: number) =>
@@ -199,7 +209,7 @@ export const betReceipt = defineCall({
    * left out.
    */
   input: z.object({ id, game_id: z.optional(smallId), game_no: z.optional(gameNo) }),
-  output: z.discriminatedUnion('version', [singleReceipt, slipReceipt]),
+  output: z.discriminatedUnion('version', [singleReceipt, slipReceipt, cancelledReceipt]),
   refusals: ['bet_not_found', 'bet_lost', 'receipt_needs_round', 'receipt_of_made_up_bet'],
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
 import {
+  cancelling,
   correctionFields,
   inPlayRefusals,
   legResult,
@@ -294,9 +295,8 @@ export const cancelBet = defineCall({
   path: '/api/games/cancelBet',
   actor: 'player',
   summary: 'Takes a bet back before the close, with an exact refund',
-  input: z.object({ id }),
   output: z.object({ id: wireId, refund: money, balance: money }),
-  refusals: ['bet_not_found', 'bet_already_cancelled', 'bet_not_cancellable', 'round_closed', ...keyRefusals],
+  ...cancelling,
   idempotent: true,
 })
 

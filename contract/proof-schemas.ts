@@ -32,7 +32,7 @@ export function receiptSchema(): JsonSchema {
     id: 'urn:glasshouse:receipt',
     title: 'The receipt of a bet',
     description:
-      'What the player of an accepted bet keeps: the bet as it is sealed, signed by the house, and once its round is sealed its way to the root. Version 3 is of a bet with several legs, one receipt for each drawn round that it has a leg on. Times are whole epoch seconds, bytes lower-case hexadecimal, amounts major units with two decimals.',
+      'What the player of an accepted bet keeps: the bet as it is sealed, signed by the house, and once its round is sealed its way to the root. Version 3 is of a bet with several legs, one receipt for each drawn round that it has a leg on; version 4 of a bet that its player cancelled. Times are whole epoch seconds, bytes lower-case hexadecimal, amounts major units with two decimals.',
     fields: receiptFields,
   })
 }
@@ -107,7 +107,8 @@ const proofFields: Record<string, string> = {
 }
 
 const receiptFields: Record<string, string> = {
-  version: 'Of this form: 2 of a bet with one leg (1 where its leaf is of version 1), 3 of one with several.',
+  version:
+    'Of this form: 2 of a bet with one leg (1 where its leaf is of version 1), 3 of one with several, 4 of one with one leg that its player cancelled.',
   house_key: 'The Ed25519 key that `signature` is checked with.',
   bet: 'The bet as its leaf in the sealed tree is made of it.',
   'bet.id': 'Its number.',
@@ -118,7 +119,7 @@ const receiptFields: Record<string, string> = {
   'bet.stake': 'The stake.',
   'bet.odds': 'The return as it was accepted, not reduced, the stake included.',
   'bet.nonce':
-    'What the device of the player made up for it, 16 bytes or nothing; in version 2, whose leaf has it.',
+    'The first 16 bytes of SHA-256(LP("glasshouse/nonce/1", key)), the key made up by the device of the player, or nothing; not in version 1.',
   'bet.sizes':
     'Of how many legs each of its combinations is, in the order in which it was placed; the stake is divided among them evenly.',
   'bet.legs': 'Its legs in their order.',
@@ -130,9 +131,12 @@ const receiptFields: Record<string, string> = {
   commitment: 'The commitment to the seed of the round, under which the bet was placed.',
   placed_at: 'When it was accepted.',
   signature:
-    'The signature of the house under LP("glasshouse/receipt/1", leaf of the bet, commitment, placed_at); in version 3 under LP("glasshouse/receipt/2", the same, sizes as "2,3").',
+    'The signature of the house under LP("glasshouse/receipt/1", leaf of the bet, commitment, placed_at); in version 3 under LP("glasshouse/receipt/2", the same, sizes as "2,3"), in version 4 under LP("glasshouse/receipt/3", the same as in version 1, cancelled_at).',
   cancelled_at:
     'When its player cancelled it before the close; null in version 3, as such a bet is never cancelled.',
+  cancelled_by: 'What shows that its player cancelled it; in version 4.',
+  'cancelled_by.key': 'The Ed25519 key of the device that placed it, which the nonce follows from.',
+  'cancelled_by.signature': 'Its signature under LP("glasshouse/cancel/1", bet id).',
   inclusion: 'The way from the bet to the sealed root; null before the seal and for a cancelled bet.',
   'inclusion.root': 'The sealed root.',
   'inclusion.size': 'How many bets are sealed.',

@@ -140,6 +140,7 @@ export const refusals = {
   decided_too_late: { code: 0, text: 'We couldn’t decide this bet in time. Nothing was placed' },
   bet_already_cancelled: { code: 0, text: 'This bet is already cancelled' },
   bet_not_cancellable: { code: 0, text: 'Bets on matches can’t be cancelled' },
+  bet_of_other_device: { code: 0, text: 'Only the device that placed this bet can cancel it' },
   bet_settled: { code: 0, text: 'This bet is already settled' },
   bet_cashed_out: { code: 0, text: 'This bet is already cashed out' },
   cash_out_not_offered: { code: 0, text: 'Cash-out isn’t available on bets with dice' },

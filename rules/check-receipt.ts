@@ -1,4 +1,5 @@
-import { bytesOf, sameBytes } from './encoding.ts'
+import { type Cancellation, cancellationStatement, nonceOfKey } from './cancellation.ts'
+import { bytesOf, hexOf, sameBytes } from './encoding.ts'
 import type { Check } from './check-proof.ts'
 import { isSigned } from './check-log.ts'
 import { isPastOfDemonstration } from './entropy-source.ts'
@@ -7,13 +8,14 @@ import { selections, type TripleRule } from './dice.ts'
 import { parseAmount } from './money.ts'
 import { exactOdds, oddsOf, paytableOf, sells } from './paytable.ts'
 import { type BetReceipt, type HalfProof, legsOfReceipt, type ReceiptLeg, type RoundProof } from './proof.ts'
-import { receiptStatement } from './published.ts'
+import { receiptStatement } from './receipt-statement.ts'
 import { betLeaf, type SealedLeg, slipLeaf } from './seal.ts'
 import { goalsOf } from './sport/half-draw.ts'
 import { halfOdds } from './sport/half-odds.ts'
 import { type HalfRule, halfRuleOf } from './sport/half-rule.ts'
 
-export const receiptCheckNames = ['receipt', 'same_round', 'in_time', 'included'] as const
+/** `cancelled` in the place of `included` for a receipt that says who cancelled the bet. */
+export const receiptCheckNames = ['receipt', 'same_round', 'in_time', 'included', 'cancelled'] as const
 /** The round of a bet: of dice, whose paytable has the odds, or a half, whose grid and margin give them. */
 type OfRound = RoundProof & { paytable?: string; before?: HalfProof['before'] }
 
@@ -42,7 +44,13 @@ export function checkReceipt(
       proof.void?.reason !== 'never_opened'
     checks.push({ name: 'in_time', result: inTime ? 'holds' : 'fails' })
   }
-  return [...checks, { name: 'included', result: inclusion(receipt, leaf, proof, sealed) }]
+  const name = receipt.version === 4 ? 'cancelled' : 'included'
+  return [...checks, { name, result: inclusion(receipt, leaf, proof, sealed) }]
+}
+
+/** Whether the key behind a nonce (hexadecimal) signed that its player cancels that bet. */
+export function isCancellation({ key, signature }: Cancellation, nonce: string, betId: string): boolean {
+  return hexOf(nonceOfKey(bytesOf(key))) === nonce && isSigned(key, cancellationStatement(betId), signature)
 }
 
 /** The leaf that the bet is in the sealed tree; undefined where its fields make none. */
@@ -64,9 +72,11 @@ function sealedLeg({ odds, ...leg }: ReceiptLeg): SealedLeg[] {
   return [{ ...leg, odds: { num: BigInt(num), den: BigInt(den) } }]
 }
 
-function statement({ bet, commitment, placed_at }: BetReceipt, leaf: Uint8Array): Uint8Array {
+function statement(receipt: BetReceipt, leaf: Uint8Array): Uint8Array {
+  const { bet, commitment, placed_at, version, cancelled_at } = receipt
   const sizes = 'sizes' in bet ? bet.sizes : undefined
-  return receiptStatement({ leaf, commitment: bytesOf(commitment), placedAt: placed_at, sizes })
+  const cancelledAt = version === 4 ? cancelled_at : undefined
+  return receiptStatement({ leaf, commitment: bytesOf(commitment), placedAt: placed_at, sizes, cancelledAt })
 }
 
 function isOfSameRound(receipt: BetReceipt, proof: OfRound): boolean {
@@ -113,20 +123,25 @@ function hasOddsOfHalf(
 }
 
 function inclusion(
-  { inclusion: place, cancelled_at, placed_at }: BetReceipt,
+  receipt: BetReceipt,
   leaf: Uint8Array | undefined,
   proof: OfRound | undefined,
   sealed: readonly Uint8Array[] | undefined,
 ): ReceiptCheck['result'] {
+  const { bet, inclusion: place, cancelled_at, placed_at } = receipt
   // From the close on nobody cancels a bet: a house that says so has dropped it. And none before it was placed.
   if (cancelled_at !== null && (cancelled_at < placed_at || (proof && cancelled_at >= proof.closes_at)))
     return 'fails'
+  const isShown = receipt.version === 4 && isCancellation(receipt.cancelled_by, receipt.bet.nonce, bet.id)
+  // Nobody but its player's device can sign for the nonce: a house that can't show it has dropped the bet.
+  if (cancelled_at !== null && bet.nonce && !isShown) return 'fails'
   if (!place) {
     if (leaf && proof?.seal && sealed && isListOf(proof.seal, sealed)) {
       const isAmong = sealed.some((hash) => sameBytes(hash, hashLeaf(leaf)))
       // Its absence shows only that the house says it was cancelled.
       if (cancelled_at === null || isAmong) return isAmong && cancelled_at === null ? 'holds' : 'fails'
     }
+    if (isShown) return 'holds'
     // A bet that its player cancelled is left out of the tree. A receipt from before the seal cannot have its way yet:
     // of a sealed round a new one has to.
     return cancelled_at !== null || proof?.seal ? 'not_shown' : 'not_yet'

@@ -1,3 +1,5 @@
+import type { Cancellation } from './cancellation.ts'
+
 /**
  * The proof of a draw: all that is published of a round, as one JSON document. Times are whole epoch seconds, bytes
  * hexadecimal in lower case, amounts in major units with two decimals. Parts still to come are null. From its draw or
@@ -135,16 +137,24 @@ type Receipt<Version extends number, Bet, Cancelled = number | null> = {
 /** For a bet with one leg. 1: its leaf is of version 1, without a nonce. */
 export type SingleReceipt = Receipt<
   1 | 2,
-  {
-    play: string
-    /** Empty for a play without one. */
-    pick: string
-    /** "num/den", as it was accepted. */
-    odds: string
+  SingleBet & {
     /** 16 bytes that the player's device made up, hexadecimal, or empty; not in version 1. */
     nonce?: string | undefined
   }
 >
+
+type SingleBet = {
+  play: string
+  /** Empty for a play without one. */
+  pick: string
+  /** "num/den", as it was accepted. */
+  odds: string
+}
+
+/** For a bet with one leg whose player cancelled it, with the signature of the device that placed it. */
+export type CancelledReceipt = Receipt<4, SingleBet & { nonce: string }, number> & {
+  cancelled_by: Cancellation
+}
 
 /** For a bet with several legs: one for each drawn round that it has a leg on. */
 export type SlipReceipt = Receipt<
@@ -161,7 +171,7 @@ export type SlipReceipt = Receipt<
 /** `event` is "game_code/game_no", `market` the play of dice, `odds` "num/den". */
 export type ReceiptLeg = { event: string; market: string; pick: string; odds: string }
 
-export type BetReceipt = SingleReceipt | SlipReceipt
+export type BetReceipt = SingleReceipt | SlipReceipt | CancelledReceipt
 
 /** The legs of a receipt's bet, also of the one that a single has. */
 export function legsOfReceipt({ bet }: BetReceipt): readonly ReceiptLeg[] {

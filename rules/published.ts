@@ -176,20 +176,3 @@ export function cosignerStatement(cosigner: Uint8Array): Uint8Array {
 export function witnessRequest(path: string, body: string): Uint8Array {
   return lp('glasshouse/to-witness/1', path, body)
 }
-
-/**
- * The statement that the house signs about an accepted bet: the bet as its leaf will be, and the promise that it was placed
- * under; for one with several legs also the sizes of its combinations, which the leaf does not have.
- */
-export function receiptStatement(bet: {
-  /** As `betLeaf` or `slipLeaf` gives it. */
-  leaf: Uint8Array
-  commitment: Uint8Array
-  placedAt: number
-  sizes?: readonly number[] | undefined
-}): Uint8Array {
-  const said = [bet.leaf, bet.commitment, `${bet.placedAt}`] as const
-  return bet.sizes
-    ? lp('glasshouse/receipt/2', ...said, bet.sizes.join(','))
-    : lp('glasshouse/receipt/1', ...said)
-}

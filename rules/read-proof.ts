@@ -1,3 +1,4 @@
+import type { Cancellation } from './cancellation.ts'
 import { eventForm, gameNoForm } from './rounds.ts'
 import type { BetReceipt, DrawProof, HalfProof, LogPlace, ReceiptLeg, SignedCheckpoint } from './proof.ts'
 
@@ -302,50 +303,56 @@ const nonce = form(/^([0-9a-f]{32})?$/, '16 bytes in lower-case hexadecimal digi
 /** A bet has at most twenty legs. */
 const maxLegs = 20
 
-const receiptWith = <Version extends number, Bet, Cancelled>(
+const receiptFields = <Version extends number, Bet, Cancelled>(
   version: Reader<Version>,
   bet: Reader<Bet>,
   cancelled_at: Reader<Cancelled>,
-) =>
-  object({
-    version,
-    house_key: hash,
-    bet,
-    commitment: hash,
-    placed_at: wholeNumber,
-    signature: hex(64),
-    cancelled_at,
-    inclusion: nullable(object({ root: hash, size: positive, index: wholeNumber, path })),
-  })
+) => ({
+  version,
+  house_key: hash,
+  bet,
+  commitment: hash,
+  placed_at: wholeNumber,
+  signature: hex(64),
+  cancelled_at,
+  inclusion: nullable(object({ root: hash, size: positive, index: wholeNumber, path })),
+})
 
 const singleFields = { ...betFields, play, pick, stake: amount, odds, salt }
 const cancelledAt = nullable(wholeNumber)
-const receiptOfFirst = receiptWith(oneOf(1), object(singleFields), cancelledAt)
-const receiptOfSecond = receiptWith(oneOf(2), object({ ...singleFields, nonce }), cancelledAt)
+const receiptOfFirst = object(receiptFields(oneOf(1), object(singleFields), cancelledAt))
+const receiptOfSecond = object(receiptFields(oneOf(2), object({ ...singleFields, nonce }), cancelledAt))
+const receiptOfFourth = object({
+  ...receiptFields(oneOf(4), object({ ...singleFields, nonce: hex(16) }), wholeNumber),
+  cancelled_by: object<Cancellation>({ key: hash, signature: hex(64) }),
+})
 const leg = object<ReceiptLeg>({
   event: form(eventForm, 'an event such as dice-3m/20261121-0001'),
   market: play,
   pick,
   odds,
 })
-const receiptOfThird = receiptWith(
-  oneOf(3),
-  object({
-    ...betFields,
-    stake: amount,
-    salt,
-    nonce,
-    sizes: list(positive, maxLegs, 1),
-    legs: list(leg, maxLegs, 2),
-  }),
-  (value, name) => {
-    if (value !== null) throw new ProofFormError(`${name} is not null, as nobody cancels several legs`)
-    return null
-  },
+const receiptOfThird = object(
+  receiptFields(
+    oneOf(3),
+    object({
+      ...betFields,
+      stake: amount,
+      salt,
+      nonce,
+      sizes: list(positive, maxLegs, 1),
+      legs: list(leg, maxLegs, 2),
+    }),
+    (value, name) => {
+      if (value !== null) throw new ProofFormError(`${name} is not null, as nobody cancels several legs`)
+      return null
+    },
+  ),
 )
 
 const receiptOf: Reader<BetReceipt> = (value, name) => {
   const version = versionOf(value)
+  if (version === 4) return receiptOfFourth(value, name)
   const reader = version === 3 ? receiptOfThird : version === 2 ? receiptOfSecond : receiptOfFirst
   return reader(value, name)
 }

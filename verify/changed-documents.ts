@@ -5,6 +5,7 @@ import type { BetReceipt, DrawProof, HalfProof } from '@glasshouse/rules/proof.t
 import { betsOn, honestHalf } from './honest-half.ts'
 import {
   firstBets,
+  honestCancelledReceipt,
   honestReceipt,
   honestRound,
   honestSlipReceipt,
@@ -48,6 +49,7 @@ export function changedDocuments(): Changed[] {
     changedReceipt('a receipt', drawn, honestReceipt(drawn)),
     changedReceipt('a receipt from before the seal', drawn, { ...honestReceipt(drawn), inclusion: null }),
     changedReceipt('a receipt of version 1', first, honestReceipt(first, firstBets)),
+    changedReceipt('a receipt of a bet that its player cancelled', drawn, honestCancelledReceipt(drawn)),
     changedReceipt('a receipt of a bet with several legs', withSlip, honestSlipReceipt(withSlip)),
     ...changedHalves(),
   ]

@@ -2,6 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { beaconRoundFor, quicknet } from '@glasshouse/rules/beacon.ts'
 import { blsPublicKey, blsSecretKey, signBls } from '@glasshouse/rules/bls.ts'
+import { nonceOfSecret, signCancellation } from '@glasshouse/rules/cancellation.ts'
 import { commitmentOf, seedAt } from '@glasshouse/rules/chain.ts'
 import {
   checkpointBody,
@@ -19,6 +20,7 @@ import { leafBefore, leavesOf } from '@glasshouse/rules/proof-leaves.ts'
 import { sealOf } from '@glasshouse/rules/proof-seal.ts'
 import type {
   BetReceipt,
+  CancelledReceipt,
   Cosignature,
   DrawProof,
   HalfProof,
@@ -28,10 +30,10 @@ import type {
 import {
   cosignerStatement,
   policyLeaf,
-  receiptStatement,
   sealStatement,
   sealTimeStatement,
 } from '@glasshouse/rules/published.ts'
+import { receiptStatement } from '@glasshouse/rules/receipt-statement.ts'
 import { betLeaf, type SealedBet, type SealedSlip, slipLeaf } from '@glasshouse/rules/seal.ts'
 import { witnessSourceId } from '@glasshouse/rules/witness-policy.ts'
 
@@ -288,6 +290,38 @@ export function honestReceipt(proof: DrawProof | HalfProof, of: readonly SealedB
   return receipt
 }
 
+/** The secret of the device that placed a bet which its player cancelled. */
+const deviceSecret = hexOf(hashOf('device'))
+
+/** The receipt of a bet beside those of the round, which its player cancelled ten seconds after it was placed. */
+export function honestCancelledReceipt(proof: DrawProof | HalfProof, bet = bets[1]!): CancelledReceipt {
+  const placedAt = Math.min(proof.opens_at + 30, proof.closes_at - 11)
+  const own = { ...bet, betId: 1009, nonce: bytesOf(nonceOfSecret(deviceSecret)) }
+  const receipt: CancelledReceipt = {
+    version: 4,
+    house_key: houseKey,
+    bet: {
+      id: `${own.betId}`,
+      game_code: proof.game_code,
+      game_no: proof.game_no,
+      play: own.play,
+      pick: own.pick,
+      stake: '5.00',
+      odds: exactOdds(own.odds),
+      salt: hexOf(salt),
+      nonce: hexOf(own.nonce),
+    },
+    commitment: proof.commitment,
+    placed_at: placedAt,
+    signature: '',
+    cancelled_at: placedAt + 10,
+    inclusion: null,
+    cancelled_by: signCancellation(deviceSecret, `${own.betId}`),
+  }
+  signReceipt(receipt, betLeaf(own))
+  return receipt
+}
+
 /** A bet of two of these three, with a leg on the round of one of these bets, on a match, and on a round that a house draws later. */
 function slipBeside({ gameCode: code, gameNo: number, play, pick, odds }: SealedBet): SealedSlip {
   const elsewhere = { num: 21n, den: 10n }
@@ -349,12 +383,13 @@ export function honestSlipReceipt(
 
 /** The house signs a receipt of the bet with that leaf. */
 export function signReceipt(receipt: BetReceipt, leaf: Uint8Array): void {
-  const { bet, commitment, placed_at } = receipt
+  const { bet, commitment, placed_at, version, cancelled_at } = receipt
   const statement = receiptStatement({
     leaf,
     commitment: bytesOf(commitment),
     placedAt: placed_at,
     sizes: 'sizes' in bet ? bet.sizes : undefined,
+    cancelledAt: version === 4 ? cancelled_at : undefined,
   })
   receipt.signature = hexOf(ed25519.sign(statement, houseSecret))
 }

@@ -25,6 +25,7 @@ import {
   witnessKey,
   cosign,
 } from './honest-round.ts'
+import { cancellations } from './vectors-of-cancellations.ts'
 import { allSelections, derivations } from './vectors-of-derivation.ts'
 import { halves } from './vectors-of-halves.ts'
 import { pricesOfHalves } from './vectors-of-prices.ts'
@@ -47,20 +48,26 @@ export type Case = { name: string; proof: DrawProof | HalfProof; trust?: Trust; 
 
 /** Proofs that hold and proofs that lie, each with what checking it has to say. */
 function proofs() {
-  return [...honestCases(), ...lies(), ...givenUp(), ...receipts(), ...halves(), ...severalWitnesses()].map(
-    ({ name, proof, trust: known = trust, receipt }) => ({
-      name,
-      trust: { house_key: known.houseKey, witness_keys: known.witnessKeys },
-      proof,
-      checks: Object.fromEntries(checkAnyProof(proof, known).map((check) => [check.name, check.result])),
-      ...(receipt && {
-        receipt,
-        receipt_checks: Object.fromEntries(
-          checkReceipt(receipt, roundOfAny(proof)).map((check) => [check.name, check.result]),
-        ),
-      }),
+  return [
+    ...honestCases(),
+    ...lies(),
+    ...givenUp(),
+    ...receipts(),
+    ...cancellations(),
+    ...halves(),
+    ...severalWitnesses(),
+  ].map(({ name, proof, trust: known = trust, receipt }) => ({
+    name,
+    trust: { house_key: known.houseKey, witness_keys: known.witnessKeys },
+    proof,
+    checks: Object.fromEntries(checkAnyProof(proof, known).map((check) => [check.name, check.result])),
+    ...(receipt && {
+      receipt,
+      receipt_checks: Object.fromEntries(
+        checkReceipt(receipt, roundOfAny(proof)).map((check) => [check.name, check.result]),
+      ),
     }),
-  )
+  }))
 }
 
 function honestCases(): Case[] {
@@ -314,23 +321,6 @@ function receipts(): Case[] {
     held('another nonce', (receipt) => void (receipt.bet.nonce = '00'.repeat(16))),
     held('without its nonce', (receipt) => void (receipt.bet.nonce = '')),
     held('from before the seal', (receipt) => void (receipt.inclusion = null)),
-    held('cancelled', (receipt) => {
-      receipt.inclusion = null
-      receipt.cancelled_at = proof.opens_at + 40
-    }),
-    held('cancelled after the close', (receipt) => {
-      receipt.inclusion = null
-      receipt.cancelled_at = proof.closes_at + 1
-    }),
-    held('cancelled in the second of the close', (receipt) => {
-      receipt.inclusion = null
-      receipt.cancelled_at = proof.closes_at
-    }),
-    held('cancelled before it was placed', (receipt) => {
-      receipt.inclusion = null
-      receipt.cancelled_at = receipt.placed_at - 1
-    }),
-    held('cancelled and yet in the tree', (receipt) => void (receipt.cancelled_at = proof.opens_at + 40)),
     held('another stake', (receipt) => void (receipt.bet.stake = '50.00')),
     held('another pick', (receipt) => void (receipt.bet.pick = '6')),
     held('other odds', (receipt) => void (receipt.bet.odds = '210/1')),

@@ -151,9 +151,16 @@ const wordsOfReceipt: Record<ReceiptCheck['name'], Words> = {
   },
   included: {
     holds: 'The bet is among those that were sealed.',
-    fails: 'The bet is not among those that were sealed.',
+    fails:
+      'The bet is not among those that were sealed, or is said to be cancelled without the signature of the device that placed it.',
     otherwise:
       'The receipt has no way to the sealed bets: it is from before the seal, which a newer one shows, or of a cancelled bet.',
+  },
+  cancelled: {
+    holds: 'Its player cancelled the bet: the device that placed it signed that.',
+    fails:
+      'The bet is said to be cancelled, but the device that placed it did not sign that, or it is among those that were sealed.',
+    otherwise: '',
   },
 }
 

@@ -115,6 +115,7 @@ export const es: MessagePack = {
     decided_too_late: 'No pudimos decidir esta apuesta a tiempo. No se ha apostado nada',
     bet_already_cancelled: 'Esta apuesta ya está cancelada',
     bet_not_cancellable: 'Las apuestas a partidos no se pueden cancelar',
+    bet_of_other_device: 'Solo se puede cancelar desde el dispositivo con el que hiciste la apuesta',
     bet_settled: 'Esta apuesta ya está liquidada',
     bet_cashed_out: 'Esta apuesta ya se ha cobrado anticipadamente',
     cash_out_not_offered: 'El cobro anticipado no está disponible en apuestas con dados',

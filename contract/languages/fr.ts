@@ -115,6 +115,7 @@ export const fr: MessagePack = {
     decided_too_late: 'Nous n’avons pas pu décider de ce pari à temps. Rien n’a été placé',
     bet_already_cancelled: 'Ce pari est déjà annulé',
     bet_not_cancellable: 'Les paris sur les matchs ne peuvent pas être annulés',
+    bet_of_other_device: 'Seul l’appareil qui a placé ce pari peut l’annuler',
     bet_settled: 'Ce pari est déjà réglé',
     bet_cashed_out: 'Ce pari a déjà été encaissé',
     cash_out_not_offered: 'Le cash-out n’est pas proposé sur les paris avec des dés',

@@ -106,6 +106,7 @@ export const zhHans: MessagePack = {
     decided_too_late: '未能及时确认此投注，投注未受理',
     bet_already_cancelled: '该注已撤单',
     bet_not_cancellable: '比赛投注不能撤单',
+    bet_of_other_device: '只有投注时所用的设备才能撤单',
     bet_settled: '该注已结算',
     bet_cashed_out: '该注已提前兑现',
     cash_out_not_offered: '含骰子的投注不支持提前兑现',

@@ -106,6 +106,7 @@ export const zhHant: MessagePack = {
     decided_too_late: '未能及時確認此投注，投注未受理',
     bet_already_cancelled: '此注已取消',
     bet_not_cancellable: '比賽投注無法取消',
+    bet_of_other_device: '只有投注時所用的裝置才能取消此注',
     bet_settled: '此注已結算',
     bet_cashed_out: '此注已提前兌現',
     cash_out_not_offered: '含骰子的投注不支援提前兌現',

@@ -4,7 +4,7 @@ import { hashLeaf, pathOver, splitHashes, stretchLeaves } from '@glasshouse/rule
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { exactOdds } from '@glasshouse/rules/paytable.ts'
 import type { BetReceipt } from '@glasshouse/rules/proof.ts'
-import { receiptStatement } from '@glasshouse/rules/published.ts'
+import { receiptStatement } from '@glasshouse/rules/receipt-statement.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { isLost } from '../fairness/high-water-mark.ts'
@@ -40,12 +40,13 @@ export async function betReceipt(
   if ((asked.game_id ?? 0) > 2_147_483_647) refuse('bet_not_found')
   const found = await findBet(db, playerId, asked)
   if (!found) refuse((await isLost(db, asked.id)) ? 'bet_lost' : 'bet_not_found')
-  const { bet, sizes, round, seal, commitment, placedAt, cancelledAt } = found
+  const { bet, sizes, round, seal, commitment, placedAt, cancelledAt, cancelledBy } = found
   const leaf = leafOf(bet, round)
+  const said = { leaf, commitment, placedAt, sizes }
   const rest = {
     commitment: hexOf(commitment),
     placed_at: placedAt,
-    signature: hexOf(houseKey.sign(receiptStatement({ leaf, commitment, placedAt, sizes }))),
+    signature: hexOf(houseKey.sign(receiptStatement(said))),
     cancelled_at: cancelledAt,
     inclusion: seal && cancelledAt === null ? await inclusionOf(db, round, seal, bet) : null,
   }
@@ -66,10 +67,24 @@ export async function betReceipt(
   const { play, pick } = namesIn(round.book, bet.selection)
   const odds = exactOdds({ num: BigInt(bet.oddsNum), den: BigInt(bet.oddsDen) })
   const hasNonce = round.version > 1
+  const single = { ...ofRound, play, pick, stake, odds, salt }
+  if (hasNonce && cancelledAt !== null && cancelledBy)
+    return {
+      version: 4,
+      house_key,
+      bet: { ...single, nonce },
+      ...rest,
+      signature: hexOf(houseKey.sign(receiptStatement({ ...said, cancelledAt }))),
+      cancelled_at: cancelledAt,
+      cancelled_by: {
+        key: hexOf(cancelledBy.subarray(0, 32)),
+        signature: hexOf(cancelledBy.subarray(32)),
+      },
+    }
   return {
     version: hasNonce ? 2 : 1,
     house_key,
-    bet: { ...ofRound, play, pick, stake, odds, salt, ...(hasNonce && { nonce }) },
+    bet: { ...single, ...(hasNonce && { nonce }) },
     ...rest,
   }
 }
@@ -95,7 +110,8 @@ async function findBet(db: ReadDb, playerId: bigint, { id: betId, game_id, game_
       of.fn.coalesce('b.odds_den', 'l.odds_den').as('odds_den'),
     ])
     .select(['b.stake', 'b.salt', 'b.folds', 'b.created_at'])
-    .select(['r.id as round_id', 'r.game_no', 'r.commitment', 'r.entropy_source', 'g.code', 'c.cancelled_at'])
+    .select(['r.id as round_id', 'r.game_no', 'r.commitment', 'r.entropy_source', 'g.code'])
+    .select(['c.cancelled_at', 'c.proof'])
     .select(['s.root', 's.bet_count', 's.lacks', 'd.leaf_version', 'p.nonce', 'k.code as book'])
     .where('b.id', '=', betId)
     .where('b.player_id', '=', playerId)
@@ -131,6 +147,7 @@ async function findBet(db: ReadDb, playerId: bigint, { id: betId, game_id, game_
     commitment: row.commitment,
     placedAt: epochSeconds(row.created_at),
     cancelledAt: row.cancelled_at && epochSeconds(row.cancelled_at),
+    cancelledBy: row.proof,
     seal: row.root && ({ root: row.root, count: Number(row.bet_count), lacks: row.lacks! } satisfies Seal),
   }
 }

@@ -38,7 +38,7 @@ export function betRoutes({ database, timeZone, houseKey, isIndependent, slipCou
     ...planRoutes(database, isIndependent),
     bearerRoute(games.submitBet, submitBet),
     route(waitingBets, async (_input, { playerId, language }) => listWaitingBets(read, playerId, language)),
-    route(games.cancelBet, async ({ id }, caller) => await cancelBet(database, id, caller)),
+    route(games.cancelBet, async (request, caller) => await cancelBet(database, request, caller)),
     route(cashOuts.cashOutQuote, async ({ id }, { playerId, language }) =>
       quoteCashOut(read, playerId, id, language),
     ),

@@ -212,6 +212,7 @@ export interface Brand {
 export interface Cancellations {
   bet_id: bigint;
   cancelled_at: Generated<Date>;
+  proof: Buffer | null;
 }
 
 export interface Caps {

@@ -118,6 +118,32 @@ test('Bela takes a bet back before the close, to the cent', async ({ page }) => 
   await expect(page.getByRole('button', { name: /^Cancel this bet/ })).toBeHidden()
 })
 
+test('Bill finds his bet on another device, and where he can cancel it', async ({ page, browser }) => {
+  test.setTimeout(240_000)
+  await openAccount(page, newName('bill'))
+  await openTable(page, await openDayTable(page))
+  await tile(page, 'Small').click()
+  await page.getByRole('button', { name: 'Review' }).click()
+  const place = page.getByRole('dialog', { name: 'Bet slip' }).getByRole('button', { name: /^Place bet/ })
+  await place.click()
+  await expectBalance(page, welcome - chip)
+  await page.getByRole('link', { name: /My bets/ }).click()
+  await page.getByRole('link', { name: /^Small / }).click()
+  await expect(page.getByRole('button', { name: /^Cancel this bet/ })).toBeVisible()
+  // All that the first device keeps but its keys.
+  const state = await page.context().storageState()
+  for (const { localStorage } of state.origins)
+    localStorage.splice(
+      0,
+      localStorage.length,
+      ...localStorage.filter(({ name }) => name !== 'glasshouse.bet-keys'),
+    )
+  const other = await (await browser.newContext({ storageState: state })).newPage()
+  await other.goto(page.url())
+  await expect(other.getByText('Only the device that placed this bet can cancel it.')).toBeVisible()
+  await expect(other.getByRole('button', { name: /^Cancel this bet/ })).toBeHidden()
+})
+
 test('Ben is late: a closed round keeps his slip for the next one', async ({ page }) => {
   test.setTimeout(240_000)
   await openAccount(page, newName('ben'))

@@ -56,6 +56,22 @@ test('Bea’s bet is dropped before the seal: her phone says so, and the verifie
   await expect(shown.getByText('Yes. Your bet is among the sealed ones')).toBeVisible()
 })
 
+// Attack: say that its player cancelled a single bet before the close
+test('a bet that the house calls cancelled shows no signature of the phone that placed it', async ({
+  page,
+  ownHouse,
+}) => {
+  test.setTimeout(300_000)
+  const { game_no, bet } = await placedByHand(page)
+  await ownHouse.owner.query('insert into cancellations (bet_id) values ($1)', [bet.id])
+  await drawn(page, game_no)
+  const own = await openOwn(page, game_no)
+  await expect(own.getByRole('alert')).toContainText('shows no signature from the device that placed it')
+  const said = await verified(await evidenceOf(page))
+  expect(said).toMatch(/FAILS +included/)
+  expect(said).toMatch(/This is not what was promised\.\n$/)
+})
+
 // Attack: write a proof that two programs read differently, or a leaf that stops a reader
 test('a proof and a receipt with a repeated field are refused on the page, and kept as they came', async ({
   page,

@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { beaconRoundFor, beaconTime, quicknet } from '../../rules/beacon.ts'
 import { blsPublicKey, signBls } from '../../rules/bls.ts'
+import { type Cancellation, nonceOfSecret, signCancellation } from '../../rules/cancellation.ts'
 import { commitmentOf, previousSeed } from '../../rules/chain.ts'
 import { type CheckName, checkProof, isBroken, type Trust } from '../../rules/check-proof.ts'
 import { checkReceipt } from '../../rules/check-receipt.ts'
@@ -9,16 +11,18 @@ import { paytables, uniformEdge } from '../../rules/paytable.ts'
 import type { BetReceipt, DrawProof, SingleReceipt } from '../../rules/proof.ts'
 import { isSigned } from '../../rules/check-log.ts'
 import { hashLeaf } from '../../rules/merkle.ts'
-import { betLeaf } from '../../rules/seal.ts'
+import { betLeaf, type SealedBet } from '../../rules/seal.ts'
 import {
   bets,
   type Change,
   drawAgain,
   exampleSecret,
   hashOf,
+  honestCancelledReceipt,
   honestReceipt,
   honestRound,
   houseKey,
+  rootOfBets,
   signReceipt,
   witness,
   witnessKey,
@@ -39,6 +43,8 @@ const failing = (proof: DrawProof, known: Trust = trust): CheckName[] =>
   checkProof(proof, known).flatMap(({ name, result }) => (result === 'fails' ? [name] : []))
 const resultOf = (proof: DrawProof, name: CheckName, known: Trust = trust) =>
   checkProof(proof, known).find((check) => check.name === name)?.result
+
+const hashesOf = (of: readonly SealedBet[]) => of.map((bet) => hashLeaf(betLeaf(bet)))
 
 describe('the proof of an honest house', () => {
   test.each(['drand', 'witness'] as const)('with %s holds in every step', (source) => {
@@ -405,13 +411,38 @@ describe('a receipt', () => {
     const before: DrawProof = { ...proof, status: 'closed', seal: null, draw: null }
     expect(checkReceipt(honestReceipt(proof), before).at(-1)).toEqual({ name: 'included', result: 'not_yet' })
     const back: BetReceipt = { ...early, cancelled_at: proof.opens_at + 40 }
-    expect(checkReceipt(back).at(-1)).toEqual({ name: 'included', result: 'not_shown' })
+    expect(checkReceipt(back).at(-1)).toEqual({ name: 'included', result: 'fails' })
+    const ofNoDevice: BetReceipt = { ...back, bet: { ...back.bet, nonce: '' } }
+    expect(checkReceipt(ofNoDevice).at(-1)).toEqual({ name: 'included', result: 'not_shown' })
+  })
+
+  test('of a cancelled bet holds for the signature of the device that placed it alone', () => {
+    const receipt = honestCancelledReceipt(proof)
+    const said = (by: Cancellation, nonce = receipt.bet.nonce) =>
+      checkReceipt({ ...receipt, bet: { ...receipt.bet, nonce }, cancelled_by: by }, proof).at(-1)
+    expect(checkReceipt(receipt, proof).map(({ result }) => result)).toEqual(Array(4).fill('holds'))
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.bigInt(1n, 10n ** 18n), (bytes, id) => {
+        const secret = hexOf(bytes)
+        const nonce = nonceOfSecret(secret)
+        const own = signCancellation(secret, receipt.bet.id)
+        const another = signCancellation(secret, `${id}`)
+        expect(said(own)).toEqual({ name: 'cancelled', result: 'fails' })
+        expect(said(own, nonce)).toEqual({ name: 'cancelled', result: 'holds' })
+        expect(said({ ...own, key: receipt.cancelled_by.key })).toMatchObject({ result: 'fails' })
+        if (`${id}` !== receipt.bet.id) expect(said(another, nonce)).toMatchObject({ result: 'fails' })
+      }),
+      { numRuns: 25 },
+    )
   })
 
   test('of a bet that is said to be cancelled is a lie where the sealed leaf hashes have it, or the time is none', () => {
-    const said = (receipt: BetReceipt, hashes = bets.map((bet) => hashLeaf(betLeaf(bet)))) =>
-      checkReceipt({ ...receipt, inclusion: null }, proof, hashes).at(-1)?.result
-    const receipt = honestReceipt(proof)
+    const ofNone = { ...bets[1]!, nonce: new Uint8Array(0) }
+    const own = honestReceipt(proof, [bets[0]!, ofNone, bets[2]!])
+    const receipt: BetReceipt = { ...own, bet: { ...own.bet, nonce: '' } }
+    const sealed = { ...proof, seal: { ...proof.seal!, root: hexOf(rootOfBets([ofNone])), count: 1 } }
+    const said = (one: BetReceipt, hashes = hashesOf([ofNone])) =>
+      checkReceipt({ ...one, inclusion: null }, sealed, hashes).at(-1)?.result
     expect(said(receipt)).toBe('holds')
     const cancelled: BetReceipt = { ...receipt, cancelled_at: proof.opens_at + 40 }
     expect(said(cancelled)).toBe('fails')

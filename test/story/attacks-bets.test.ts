@@ -72,7 +72,8 @@ async function bet(caller: Caller, play: string): Promise<string> {
 
 async function receiptOf(caller: Caller, id: string): Promise<SingleReceipt> {
   const receipt = await caller.call(betReceipt, { id })
-  if (receipt.version === 3) throw new Error('the bet has several legs')
+  if (receipt.version === 3 || receipt.version === 4)
+    throw new Error('the bet has several legs, or is cancelled')
   return receipt
 }
 const proof = async () => await scene.proofOf(table)

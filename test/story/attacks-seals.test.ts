@@ -1,16 +1,21 @@
-import { cpSync, readFileSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { betReceipt } from '@glasshouse/contract/fairness.ts'
 import { cancelBet, submitBet } from '@glasshouse/contract/games.ts'
+import { nonceOfSecret, signCancellation } from '@glasshouse/rules/cancellation.ts'
 import { checkReceipt } from '@glasshouse/rules/check-receipt.ts'
 import { isSigned } from '@glasshouse/rules/check-log.ts'
 import { rootOver } from '@glasshouse/rules/merkle.ts'
 import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
-import type { BetReceipt } from '@glasshouse/rules/proof.ts'
+import type { BetReceipt, DrawProof } from '@glasshouse/rules/proof.ts'
+import { documentText } from '@glasshouse/rules/read-proof.ts'
 import { sealLeaf, sealStatement, witnessRequest } from '@glasshouse/rules/published.ts'
 import { signBls, verifyBls } from '@glasshouse/rules/bls.ts'
 import { expect, test } from 'vitest'
+import { findPython } from '../../run/python.ts'
 import { seedOf } from '../../server/games/chains.ts'
 import { transaction } from '../../server/db/database.ts'
 import { sealRound } from '../../server/bets/seal-round.ts'
@@ -201,28 +206,75 @@ test('the witness’s signature for another round is not valid under this seal',
 })
 
 // Attack: say that its player cancelled a single bet before the close
-test('a bet that the house calls cancelled is word against word: the receipt is that of an honest house', async () => {
+test('a house that calls a bet cancelled is convicted without the signature of the device that placed it', async () => {
   const scene = await openScene('drand')
   const { house, proofOf } = scene
   const table = await tableOf(house, code)
   const bob = await house.signUp('bobby')
-  const bet = async () =>
-    (await bob.call(submitBet, { ...table, bet_content: [{ play: 'odd', amount: '10.00' }] })).bets[0]!.id
-  const [own, forged] = [await bet(), await bet()]
-  const kept = [await bob.call(betReceipt, { id: own }), await bob.call(betReceipt, { id: forged })]
-  await bob.call(cancelBet, { id: own })
-  await house.owner.query('insert into cancellations (bet_id) values ($1)', [forged])
+  const secret = 'b0'.repeat(32)
+  const { bets } = await bob.call(submitBet, {
+    ...table,
+    bet_content: ['odd', 'even', 'big', 'small'].map((play) => ({ play, amount: '10.00' })),
+    nonce: nonceOfSecret(secret),
+  })
+  const [own, ...forged] = bets.map(({ id }) => id) as [string, ...string[]]
+  const receipts = async () =>
+    await Promise.all([own, ...forged].map(async (id) => await bob.call(betReceipt, { id })))
+  const early = await receipts()
+  await bob.call(cancelBet, { id: own, proof: signCancellation(secret, own) })
+  // Nothing; what cancels another bet of the slip; and what another key signs.
+  const shown = [null, signCancellation(secret, own), signCancellation('b1'.repeat(32), forged[2]!)]
+  for (const [at, proof] of shown.entries())
+    await house.owner.query('insert into cancellations (bet_id, proof) values ($1, $2)', [
+      forged[at],
+      proof && Buffer.from(proof.key + proof.signature, 'hex'),
+    ])
   await scene.sealBets()
   await house.advance(close)
   const proof = await proofOf(table)
   const hashes = (await scene.keptHashes(table))!
-  const saidOf = (receipt: BetReceipt) => checkReceipt(receipt, proof, hashes).map(({ result }) => result)
-  expect(saidOf(kept[0]!)).toEqual(saidOf(kept[1]!))
-  const later = [await bob.call(betReceipt, { id: own }), await bob.call(betReceipt, { id: forged })]
-  expect(saidOf(later[0]!)).toEqual(saidOf(later[1]!))
-  // Bob's own page shows him the bet as cancelled, before the draw; his balance has it again.
-  expect(later.map(({ cancelled_at }) => cancelled_at === null)).toEqual([false, false])
+  const last = (receipt: BetReceipt) => {
+    const said = checkReceipt(receipt, proof, hashes).map(({ name, result }) => `${name}=${result}`)
+    expect(inPython(proof, receipt, hashes)).toEqual(said)
+    expect(said.slice(0, 3)).toEqual(['receipt=holds', 'same_round=holds', 'in_time=holds'])
+    return said[3]
+  }
+  expect((await receipts()).map(last)).toEqual([
+    'cancelled=holds',
+    'included=fails',
+    'cancelled=fails',
+    'cancelled=fails',
+  ])
+  // Their players need no newer answer: they are not among the sealed ones. Of the first the house shows why.
+  expect(early.map(last)).toEqual(early.map(() => 'included=fails'))
 })
+
+/** The result of each step of a receipt, by the verifier in Python. */
+function inPython(proof: DrawProof, receipt: BetReceipt, hashes: readonly Uint8Array[]): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'cancelled-'))
+  const file = (name: string, content: string | Uint8Array) => {
+    writeFileSync(join(folder, name), content)
+    return join(folder, name)
+  }
+  const program = join(import.meta.dirname, '../../verify/python/glasshouse_verify.py')
+  const { stdout } = spawnSync(
+    findPython(),
+    [
+      program,
+      file('proof.json', documentText(proof)),
+      file('receipt.json', documentText(receipt)),
+      '--bets',
+      file('bets', Buffer.concat(hashes)),
+    ],
+    { encoding: 'utf8' },
+  )
+  rmSync(folder, { recursive: true })
+  return [
+    ...stdout.matchAll(
+      /^(holds|FAILS|not yet|not shown) +(receipt|same_round|in_time|included|cancelled) /gm,
+    ),
+  ].map(([, result = '', step]) => `${step}=${result.toLowerCase().replace(' ', '_')}`)
+}
 
 // Attack: say after the draw that a sealed bet had been cancelled before the close
 test('a sealed bet that the house calls cancelled is among the leaf hashes that the witness keeps', async () => {

@@ -1,7 +1,10 @@
-import { drawProof } from '@glasshouse/contract/fairness.ts'
+import { betReceipt, drawProof } from '@glasshouse/contract/fairness.ts'
 import { cancelBet, getBetDetail, getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
 import { logout, userIndex } from '@glasshouse/contract/identity.ts'
 import { tradeRecord } from '@glasshouse/contract/wallet.ts'
+import { type Cancellation, nonceOfSecret, signCancellation } from '@glasshouse/rules/cancellation.ts'
+import { checkReceipt } from '@glasshouse/rules/check-receipt.ts'
+import { documentText, readReceipt } from '@glasshouse/rules/read-proof.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import type { Caller } from '../support/caller.ts'
@@ -105,6 +108,57 @@ describe('a bet that is cancelled', () => {
     expect(list.map(({ status, payout }) => [status, payout])).toEqual(
       stakes.map(() => ['cancelled', '0.00']),
     )
+  })
+})
+
+describe('a bet that was placed with a nonce', () => {
+  const secret = 'd0'.repeat(32)
+  const withNonce = async () => {
+    const bet_content = ['5.00', '7.00'].map((amount) => ({ play: 'big', amount }))
+    const { bets } = await player.call(submitBet, { ...table, bet_content, nonce: nonceOfSecret(secret) })
+    return bets.map(({ id }) => id) as [string, string]
+  }
+
+  test('is cancelled with the signature of its device, which its receipt shows', async () => {
+    const [id, other] = await withNonce()
+    const proof = signCancellation(secret, id)
+    expect(await player.call(cancelBet, { id, proof })).toMatchObject({ id, refund: '5.00' })
+    const receipt = await player.call(betReceipt, { id })
+    expect(receipt).toMatchObject({ version: 4, cancelled_by: proof, inclusion: null })
+    expect(readReceipt(documentText(receipt))).toEqual(receipt)
+    expect(checkReceipt(receipt).map(({ name, result }) => `${name}=${result}`)).toEqual([
+      'receipt=holds',
+      'cancelled=holds',
+    ])
+    expect(await player.call(betReceipt, { id: other })).toMatchObject({ version: 2, cancelled_at: null })
+  })
+
+  test.each<[string, (ids: [string, string]) => Cancellation | undefined]>([
+    ['nothing', () => undefined],
+    ['the signature for another bet of the slip', ([, other]) => signCancellation(secret, other)],
+    ['the signature of another device', ([id]) => signCancellation('d1'.repeat(32), id)],
+    [
+      'the key of its device and the signature of another',
+      ([id]) => ({ ...signCancellation('d1'.repeat(32), id), key: signCancellation(secret, id).key }),
+    ],
+  ])('is not cancelled with %s', async (_what, proofOf) => {
+    const ids = await withNonce()
+    const answer = await provoked.refused(player, cancelBet, { id: ids[0], proof: proofOf(ids) })
+    expect(answer.refusal).toBe('bet_of_other_device')
+    expect(await balanceOf(player)).toBe('988.00')
+    expect(await player.call(getBetDetail, { id: ids[0] })).toMatchObject({ cancellable: true })
+  })
+
+  test('is cancelled by a node of the release before without one, as it asks for none', async () => {
+    const [id] = await withNonce()
+    const { rows } = await house.owner.query(
+      'select c.verdict from bets b, cancel_bet(b.id, b.player_id) c where b.id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ verdict: 'cancelled' }])
+    // Its receipt convicts the house all the same: nobody else has signed it.
+    const receipt = await player.call(betReceipt, { id })
+    expect(checkReceipt(receipt).at(-1)).toEqual({ name: 'included', result: 'fails' })
   })
 })
 

@@ -44,6 +44,8 @@ const texts = [
   'USDT',
   '#1a4fd8',
   '',
+  'f'.repeat(64),
+  'f'.repeat(128),
 ]
 
 /** The examples that the document lacks, by path: of two contacts one is meant; and those that would lead too far for a walk. */

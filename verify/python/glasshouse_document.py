@@ -11,7 +11,7 @@ import re
 from base64 import b64encode
 from typing import Any, Callable, Dict, List, Tuple
 
-from glasshouse_arithmetic import Field, length_prefixed, sha256
+from glasshouse_arithmetic import Field, length_prefixed, sha256, signature_holds
 
 Document = Dict[str, Any]
 Reader = Callable[[Any, str], Any]
@@ -284,7 +284,9 @@ def nothing(value: Any, where: str) -> None:
         raise NotADocument(f"{where} must be null.")
 
 
-def receipt_of(version: int, cancelled_at: Reader = optional(whole_number), **bet: Any) -> Reader:
+def receipt_of(
+    version: int, cancelled_at: Reader = optional(whole_number), more: Document = {}, **bet: Any
+) -> Reader:
     """The form of a receipt of that version."""
     return fields(
         version=constant(version),
@@ -295,6 +297,7 @@ def receipt_of(version: int, cancelled_at: Reader = optional(whole_number), **be
         signature=ED25519_SIGNATURE,
         cancelled_at=cancelled_at,
         inclusion=optional(fields(root=HASH, size=above_zero, index=whole_number, path=PATH)),
+        **more,
     )
 
 
@@ -308,6 +311,13 @@ RECEIPTS = {
         nonce=NONCE,
         sizes=list_of(above_zero, MOST_LEGS, least=1),
         legs=list_of(fields(event=EVENT, market=PLAY, pick=PICK, odds=ODDS), MOST_LEGS, least=2),
+    ),
+    4: receipt_of(
+        4,
+        cancelled_at=whole_number,
+        more={"cancelled_by": fields(key=HASH, signature=ED25519_SIGNATURE)},
+        **SINGLE,
+        nonce=text(r"[0-9a-f]{32}", "16 bytes in lower-case hexadecimal"),
     ),
 }
 
@@ -425,9 +435,21 @@ def bet_leaf(bet: Document) -> bytes:
 
 
 def receipt_statement(receipt: Document) -> bytes:
-    """The house's statement of a bet that it took: of several legs with the sizes of the combinations."""
+    """The house's statement of a bet that it took: of several legs with the sizes of the combinations, of a cancelled one with the time."""
     bet = receipt["bet"]
     said = (bet_leaf(bet), receipt["commitment"], receipt["placed_at"])
+    if "cancelled_by" in receipt:
+        return length_prefixed("glasshouse/receipt/3", *said, receipt["cancelled_at"])
     if "sizes" in bet:
         return length_prefixed("glasshouse/receipt/2", *said, ",".join(map(str, bet["sizes"])))
     return length_prefixed("glasshouse/receipt/1", *said)
+
+
+def is_cancelled_by_player(receipt: Document) -> bool:
+    """Whether the key behind the bet's nonce signed that its player cancels this bet."""
+    if "cancelled_by" not in receipt:
+        return False
+    bet, by = receipt["bet"], receipt["cancelled_by"]
+    nonce = sha256(length_prefixed("glasshouse/nonce/1", by["key"]))[:16]
+    statement = length_prefixed("glasshouse/cancel/1", bet["id"])
+    return bet["nonce"] == nonce.hex() and signature_holds(by["key"], statement, by["signature"])

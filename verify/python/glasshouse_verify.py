@@ -38,6 +38,7 @@ from glasshouse_document import (
     Document,
     NotADocument,
     bet_leaf,
+    is_cancelled_by_player,
     legs_of,
     parse_json,
     read_proof,
@@ -118,8 +119,11 @@ def check_included(proof: Document, receipt: Document, sealed: Optional[Sequence
     """Whether the bet is among those that were sealed: by its way, or by the hashes of all leaves."""
     inclusion, seal = receipt["inclusion"], proof["seal"]
     is_cancelled = receipt["cancelled_at"] is not None
+    is_shown = is_cancelled_by_player(receipt)
     if is_cancelled and not receipt["placed_at"] <= receipt["cancelled_at"] < proof["closes_at"]:
         return FAILS, "the bet is said to be cancelled before it was placed, or after the close"
+    if is_cancelled and receipt["bet"].get("nonce") and not is_shown:
+        return FAILS, "the bet is said to be cancelled, and the device that placed it did not sign that"
     if inclusion is None:
         listed = seal is not None and sealed is not None and len(sealed) == seal["count"]
         among = None
@@ -127,6 +131,8 @@ def check_included(proof: Document, receipt: Document, sealed: Optional[Sequence
             among = leaf_hash(bet_leaf(receipt["bet"])) in sealed
         if is_cancelled and among:
             return FAILS, "the bet is said to be cancelled, and its leaf is among the sealed ones"
+        if is_shown:
+            return HOLDS, "the device that placed the bet signed that it is cancelled"
         if is_cancelled:
             return NOT_SHOWN, "the bet is said to be cancelled, so it is not among the sealed ones"
         if among is not None:
@@ -160,7 +166,7 @@ def check_receipt(
         Step("receipt", *check_signature(receipt)),
         Step("same_round", *check_same_round(proof, receipt)),
         Step("in_time", *check_in_time(proof, receipt)),
-        Step("included", *check_included(proof, receipt, sealed)),
+        Step("cancelled" if "cancelled_by" in receipt else "included", *check_included(proof, receipt, sealed)),
     ]
 
 

@@ -1,8 +1,11 @@
 -- Cancels one bet with a single leg: full refund, less exposure. Gives a verdict ('cancelled' or a refusal's name), the
 -- refund and the balance after it. After the close only while a restored backup is put right: the public log has a seal of
--- the round that this database does not have yet, and the bet is not in it.
+-- the round that this database does not have yet, and the bet is not in it. `shown` is what the player's device signed, its key and
+-- signature, which the caller has checked: a bet with a nonce is cancelled for the key behind it alone. Empty for nothing; null
+-- where nothing is asked for: a restored backup has lost it, and a node of the release before does not send it.
 CREATE OR REPLACE FUNCTION cancel_bet(
-  bet bigint, player bigint, OUT verdict text, OUT refund bigint, OUT new_balance bigint
+  bet bigint, player bigint, shown bytea DEFAULT NULL,
+  OUT verdict text, OUT refund bigint, OUT new_balance bigint
 )
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 SET enable_seqscan = off SET plan_cache_mode = force_generic_plan SET jit = off
@@ -13,6 +16,7 @@ DECLARE
   account bigint;
   stakes_account bigint;
   present timestamptz;
+  slip_nonce bytea;
 BEGIN
   SELECT * INTO found_bet FROM bets b WHERE b.id = bet AND b.player_id = player;
   IF NOT FOUND THEN
@@ -51,7 +55,16 @@ BEGIN
     present := least(present, found_event.closes_at - interval '1 millisecond');
   END IF;
 
-  INSERT INTO cancellations (bet_id, cancelled_at) VALUES (bet, present);
+  SELECT s.nonce INTO slip_nonce FROM slips s WHERE s.id = found_bet.slip_id;
+  -- LP("glasshouse/nonce/1", key), as rules/cancellation.ts has it.
+  IF shown IS NOT NULL AND slip_nonce <> substr(sha256('\x00000012'::bytea || 'glasshouse/nonce/1'::bytea
+      || '\x00000020'::bytea || substr(shown, 1, 32)), 1, 16) THEN
+    verdict := 'bet_of_other_device';
+    RETURN;
+  END IF;
+
+  INSERT INTO cancellations (bet_id, cancelled_at, proof)
+  VALUES (bet, present, CASE WHEN slip_nonce IS NOT NULL AND shown <> '' THEN shown END);
   SELECT a.id INTO stakes_account FROM accounts a WHERE a.event_id = found_bet.event_id;
   -- The player's account is locked above; an event's stakes account only moves under its exposure's lock.
   PERFORM write_entry('cancellation', ARRAY[account, stakes_account],

@@ -276,6 +276,8 @@ export default {
     part: {
       salt: 'Salt of this bet',
       nonce: 'Nonce from your device',
+      cancelKey: 'Key of your device',
+      cancelSignature: 'Signature under the cancellation',
       odds: 'Odds, exactly',
       sizes: 'Selections per combination',
       place: 'Place in the tree',
@@ -289,6 +291,10 @@ export default {
         'Signed by the house, but from before the seal, and the list of sealed fingerprints couldn’t be read. A fresh receipt also shows the bet’s place among the sealed ones.',
       cancelled:
         'The house says that you cancelled this bet before the close, so it was not sealed. If you didn’t, keep this receipt and show it to support or anyone else.',
+      cancelledByYou:
+        'You cancelled this bet before the close, so it was not sealed. The receipt has the signature of the device that placed it.',
+      cancelledUnsigned:
+        'The house says that you cancelled this bet, but shows no signature from the device that placed it. If you didn’t cancel it, keep this receipt and this proof, and show both to support or anyone else.',
       unsealed: 'Accepted and signed. The house voided the round and shows no seal of its bets.',
       problem:
         'This receipt and this round do not fit together. If you have not changed the receipt, keep both.',
@@ -307,12 +313,14 @@ export default {
       same_round: 'Receipt and proof speak of the same promise',
       in_time: 'The bet was accepted while betting was open, by the house’s clock',
       included: 'The bet is in the sealed tree, unchanged',
+      cancelled: 'The device that placed the bet signed its cancellation',
     },
     gap: {
       receipt: 'The signature cannot be checked',
       same_round: 'The round cannot be compared',
       in_time: 'The time cannot be compared',
       included: 'This receipt names no place among the sealed bets',
+      cancelled: 'The cancellation cannot be checked',
     },
   },
   page: {
@@ -373,7 +381,7 @@ export default {
       },
       cancelled: {
         title: 'Cancelled bets',
-        text: 'They are left out of the seal. The receipt still shows that the bet was accepted, and when it was cancelled.',
+        text: 'They are left out of the seal. Only the device that placed a bet can sign its cancellation, and the receipt shows that signature. Auto-bets have no such key: for them you have only the house’s word.',
       },
       odds: {
         title: 'Fair is not the same as favourable',

@@ -152,6 +152,7 @@ export default {
     proof: 'Check this draw',
     proofLater: 'See what’s sealed',
     stands: 'Betting is closed: this bet stands.',
+    elsewhere: 'Only the device that placed this bet can cancel it.',
     cancel: 'Cancel this bet',
     cancelIn: 'Cancel this bet · {{seconds}}\u00a0s left',
     cancelling: 'Checking…',

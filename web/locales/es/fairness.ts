@@ -290,6 +290,8 @@ export default {
     part: {
       salt: 'Sal de esta apuesta',
       nonce: 'Nonce de tu dispositivo',
+      cancelKey: 'Clave de tu dispositivo',
+      cancelSignature: 'Firma de la cancelación',
       odds: 'Cuota exacta',
       sizes: 'Selecciones por combinación',
       place: 'Lugar en el árbol',
@@ -303,6 +305,10 @@ export default {
         'Firmado por la casa, pero de antes del sellado, y la lista de huellas selladas no se pudo leer. Un recibo nuevo muestra también el lugar de la apuesta entre las selladas.',
       cancelled:
         'La casa dice que cancelaste esta apuesta antes del cierre, así que no se selló. Si no lo hiciste, guarda este recibo y enséñalo a atención al cliente o a cualquiera.',
+      cancelledByYou:
+        'Cancelaste esta apuesta antes del cierre, así que no se selló. El recibo lleva la firma del dispositivo con el que la hiciste.',
+      cancelledUnsigned:
+        'La casa dice que cancelaste esta apuesta, pero no muestra ninguna firma del dispositivo con el que se hizo. Si no la cancelaste, guarda este recibo y esta prueba, y enséñalos a atención al cliente o a cualquiera.',
       unsealed: 'Aceptada y firmada. La casa anuló la ronda y no muestra ningún sello de sus apuestas.',
       problem: 'Este recibo y esta ronda no concuerdan. Si no has cambiado el recibo, guarda ambos.',
       changed:
@@ -320,12 +326,14 @@ export default {
       same_round: 'Recibo y prueba hablan de la misma promesa',
       in_time: 'La apuesta se aceptó con las apuestas abiertas, según el reloj de la casa',
       included: 'La apuesta está en el árbol sellado, sin cambios',
+      cancelled: 'El dispositivo que hizo la apuesta firmó su cancelación',
     },
     gap: {
       receipt: 'La firma no se puede comprobar',
       same_round: 'La ronda no se puede comparar',
       in_time: 'La hora no se puede comparar',
       included: 'Este recibo no indica ningún lugar entre las apuestas selladas',
+      cancelled: 'No se puede comprobar la cancelación',
     },
   },
   page: {
@@ -386,7 +394,7 @@ export default {
       },
       cancelled: {
         title: 'Apuestas canceladas',
-        text: 'Quedan fuera del sello. El recibo sigue mostrando que la apuesta se aceptó y cuándo se canceló.',
+        text: 'Quedan fuera del sello. Solo el dispositivo con el que se hizo la apuesta puede firmar su cancelación, y el recibo muestra esa firma. Las apuestas automáticas no tienen esa clave: para ellas solo tienes la palabra de la casa.',
       },
       odds: {
         title: 'Justo no quiere decir favorable',

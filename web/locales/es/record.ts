@@ -164,6 +164,7 @@ export default {
     proof: 'Verificar este sorteo',
     proofLater: 'Ver lo sellado',
     stands: 'Las apuestas están cerradas: esta se mantiene.',
+    elsewhere: 'Solo se puede cancelar desde el dispositivo con el que hiciste la apuesta.',
     cancel: 'Cancelar esta apuesta',
     cancelIn: 'Cancelar esta apuesta · {{seconds}} s',
     cancelling: 'Comprobando…',

@@ -293,6 +293,8 @@ export default {
     part: {
       salt: 'Sel de ce pari',
       nonce: 'Nonce de votre appareil',
+      cancelKey: 'Clé de votre appareil',
+      cancelSignature: 'Signature de l’annulation',
       odds: 'Cote exacte',
       sizes: 'Sélections par combinaison',
       place: 'Place dans l’arbre',
@@ -306,6 +308,10 @@ export default {
         'Signé par la maison, mais avant le scellement, et la liste des empreintes scellées n’a pas pu être lue. Un reçu récent montre aussi la place du pari parmi ceux qui sont scellés.',
       cancelled:
         'La maison dit que vous avez annulé ce pari avant la clôture ; il n’a donc pas été scellé. Si ce n’est pas le cas, gardez ce reçu et montrez-le au service client ou à qui vous voulez.',
+      cancelledByYou:
+        'Vous avez annulé ce pari avant la clôture ; il n’a donc pas été scellé. Le reçu porte la signature de l’appareil qui l’a placé.',
+      cancelledUnsigned:
+        'La maison dit que vous avez annulé ce pari, mais ne montre aucune signature de l’appareil qui l’a placé. Si vous ne l’avez pas annulé, gardez ce reçu et cette preuve, et montrez-les au service client ou à qui vous voulez.',
       unsealed: 'Accepté et signé. La maison a annulé la manche et ne montre aucun sceau de ses paris.',
       problem:
         'Ce reçu et cette manche ne concordent pas. Si vous n’avez rien changé au reçu, gardez les deux.',
@@ -324,12 +330,14 @@ export default {
       same_round: 'Reçu et preuve parlent de la même promesse',
       in_time: 'Le pari a été accepté pendant que les paris étaient ouverts, selon l’horloge de la maison',
       included: 'Le pari est dans l’arbre scellé, inchangé',
+      cancelled: 'L’appareil qui a placé le pari a signé son annulation',
     },
     gap: {
       receipt: 'La signature ne peut être vérifiée',
       same_round: 'La manche ne peut être comparée',
       in_time: 'L’heure ne peut être comparée',
       included: 'Ce reçu n’indique aucune place parmi les paris scellés',
+      cancelled: 'L’annulation ne peut pas être vérifiée',
     },
   },
   page: {
@@ -390,7 +398,7 @@ export default {
       },
       cancelled: {
         title: 'Paris annulés',
-        text: 'Ils restent hors du scellé. Le reçu montre toujours que le pari a été accepté, et quand il a été annulé.',
+        text: 'Ils restent hors du scellé. Seul l’appareil qui a placé un pari peut signer son annulation, et le reçu montre cette signature. Les paris automatiques n’ont pas cette clé : pour eux, vous n’avez que la parole de la maison.',
       },
       odds: {
         title: 'Équitable ne veut pas dire favorable',

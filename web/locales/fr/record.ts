@@ -164,6 +164,7 @@ export default {
     proof: 'Vérifier ce tirage',
     proofLater: 'Voir ce qui est scellé',
     stands: 'Les paris sont clos : celui-ci est maintenu.',
+    elsewhere: 'Seul l’appareil qui a placé ce pari peut l’annuler.',
     cancel: 'Annuler ce pari',
     cancelIn: 'Annuler ce pari · {{seconds}} s',
     cancelling: 'Vérification…',

@@ -145,6 +145,7 @@ export default {
     proof: '验证本期开奖',
     proofLater: '查看已封存内容',
     stands: '已封盘，此注有效，不能撤单。',
+    elsewhere: '只有投注时所用的设备才能撤单。',
     cancel: '撤单',
     cancelIn: '撤单 · 剩 {{seconds}} 秒',
     cancelling: '确认中…',

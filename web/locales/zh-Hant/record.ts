@@ -145,6 +145,7 @@ export default {
     proof: '驗證本期開獎',
     proofLater: '查看已封存內容',
     stands: '投注已截止，此注有效，無法取消。',
+    elsewhere: '只有投注時所用的裝置才能取消此注。',
     cancel: '取消此注',
     cancelIn: '取消此注 · 剩 {{seconds}} 秒',
     cancelling: '確認中…',

@@ -4,6 +4,7 @@ import { toastSuccess } from '../../kit/toast.tsx'
 import { useServerSeconds } from '../../lib/clock.ts'
 import { callKey, queryClient } from '../../lib/queries.ts'
 import { asMoney } from '../money/money.ts'
+import { cancellationOf, hasKeyOf } from '../proofs/bet-keys.ts'
 import { OnceButton } from '../sending/once-button.tsx'
 import { createSender, isUnderWay } from '../sending/sender.ts'
 import { useSending } from '../sending/use-sending.ts'
@@ -20,16 +21,18 @@ const changed = () => {
 /** The cancellations of this window, one for each bet. */
 const cancelSender = createSender(cancelBet, 'cancel', changed, { isHarmlessLate: true, onRefused: changed })
 
-/** Takes the bet back while its round is open, after a question; then says that it stands. */
+/** Takes the bet back while its round is open, after a question, on the device that placed it; then says that it stands. */
 export function CancelButton({ bet }: { bet: Bet }) {
   const { t } = useTranslation('record')
   const left = bet.round.closes_at - useServerSeconds()
   const sending = useSending(cancelSender, bet.id)
   if (bet.status !== 'pending') return null
-  if (!isUnderWay(sending) && (!bet.cancellable || left <= 0)) {
+  const isOpen = bet.cancellable && left > 0
+  const isElsewhere = bet.nonce !== '' && !hasKeyOf(bet.nonce)
+  if (!isUnderWay(sending) && (!isOpen || isElsewhere)) {
     return (
-      <p className="grid min-h-[max(3.25rem,48px)] place-items-center text-sm text-ink-soft">
-        {t(($) => $.detail.stands)}
+      <p className="grid min-h-[max(3.25rem,48px)] place-items-center text-center text-sm text-ink-soft">
+        {t(($) => $.detail[isOpen ? 'elsewhere' : 'stands'])}
       </p>
     )
   }
@@ -39,7 +42,7 @@ export function CancelButton({ bet }: { bet: Bet }) {
       <OnceButton
         sender={cancelSender}
         lane={bet.id}
-        input={{ id: bet.id }}
+        input={async () => ({ id: bet.id, proof: await cancellationOf(bet.nonce, bet.id) })}
         about={`${about.name} ${about.stake}`}
         question={{
           title: t(($) => $.detail.question.title),

@@ -1,16 +1,7 @@
-/**
- * The nonces that this device makes up, one for each slip: 16 bytes that go into the sealed leaf of every bet in it, so that the
- * house alone does not know the leaf beforehand. Kept until the bet's receipt is here, which has to name it.
- */
+/** The nonces of the bets that this device placed (`bet-keys.ts`), kept until a bet's receipt is here, which has to name its own. */
 const place = 'glasshouse.nonces'
 /** So many bets wait for their receipts at most; the oldest make room. */
 const max = 100
-
-export function newNonce(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
-}
 
 export function keepNonce(playerId: string, betIds: readonly string[], nonce: string): void {
   const own = betIds.map((id): Kept => [`${playerId}.${id}`, nonce])

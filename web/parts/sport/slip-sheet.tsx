@@ -1,7 +1,7 @@
 import { sportPrices } from '@glasshouse/contract/sport.ts'
 import { combinationsOf } from '@glasshouse/rules/folds.ts'
 import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Segmented } from '../../kit/segmented.tsx'
@@ -14,7 +14,7 @@ import { useSession } from '../../lib/session.ts'
 import { useBirthday } from '../age/use-birthday.tsx'
 import { inMoney } from '../money/money.ts'
 import { MoneyInput } from '../money/money-input.tsx'
-import { newNonce } from '../proofs/nonces.ts'
+import { newNonce, prepareNonce } from '../proofs/bet-keys.ts'
 import { DockedSlip } from '../slip/docked-slip.tsx'
 import { isUnderWay } from '../sending/sender.ts'
 import { useSending } from '../sending/use-sending.ts'
@@ -48,6 +48,7 @@ export default function SlipSheet({ open, onOpenChange, docked = false }: SlipSh
   const stake = parseAmount(slip.stake) ?? 0n
   const locked = isUnderWay(sending)
   const [cleared, setCleared] = useState<Slip>()
+  useEffect(prepareNonce, [])
   const body = useRef<HTMLDivElement>(null)
   /** A button that goes with what it takes away leaves the focus to the slip. */
   const keepFocus = () => body.current?.focus({ preventScroll: true })
@@ -60,7 +61,7 @@ export default function SlipSheet({ open, onOpenChange, docked = false }: SlipSh
     const words = { count: now.legs.length }
     const each = parseAmount(now.stake) ?? 0n
     const result = await slipSender.send(
-      { bet_content: betsOf(now, each, formatAmount), nonce: newNonce() },
+      { bet_content: betsOf(now, each, formatAmount), nonce: await newNonce() },
       t(($) => $.slip.count, words),
     )
     if (result.state === 'done') {

@@ -34,6 +34,7 @@ import { PlayPanel } from './play-panel.tsx'
 import { RoundCard } from './round-card.tsx'
 import { EmptySlipTools, SlipDock } from './slip-dock.tsx'
 import { addStake, addStakes, type Choice, type Slip, undo, withoutPlaced } from '../../parts/slip/slip.ts'
+import { prepareNonce } from '../../parts/proofs/bet-keys.ts'
 import { betSender, placeLines } from './bet-sender.ts'
 import { putSlip, slipOf } from '../../parts/slip/table-slips.ts'
 import { useBettor } from './use-bettor.ts'
@@ -145,6 +146,7 @@ function BetTable({ table }: { table: Table }) {
 
   useEffect(() => {
     void loadSlipSheet()
+    prepareNonce()
   }, [])
 
   const columns = useColumns()

@@ -6,7 +6,8 @@ import { t } from 'i18next'
 import * as z from 'zod/mini'
 import { toastError, toastSuccess } from '../../kit/toast.tsx'
 import { callKey, queryClient } from '../../lib/queries.ts'
-import { keepNonce, newNonce } from '../../parts/proofs/nonces.ts'
+import { newNonce } from '../../parts/proofs/bet-keys.ts'
+import { keepNonce } from '../../parts/proofs/nonces.ts'
 import { createSender } from '../../parts/sending/sender.ts'
 import { keepLines, lastBetPlace } from '../../parts/slip/kept-lines.ts'
 import { type SlipLine, withoutPlaced } from '../../parts/slip/slip.ts'
@@ -48,8 +49,12 @@ export const betSender = createSender(
 export type Placing = ReturnType<typeof betSender.stateOf>
 
 /** Places lines on a round, at most once. */
-export function placeLines(gameId: number, number: string, lines: readonly SlipLine[]): Promise<Placing> {
+export async function placeLines(
+  gameId: number,
+  number: string,
+  lines: readonly SlipLine[],
+): Promise<Placing> {
   const bets = lines.map(({ play, pick, stake }) => ({ play, pick, amount: formatAmount(stake) }))
-  const input = { game_id: gameId, game_no: number, bet_content: bets, nonce: newNonce() }
+  const input = { game_id: gameId, game_no: number, bet_content: bets, nonce: await newNonce() }
   return betSender.send(input, number, String(gameId))
 }

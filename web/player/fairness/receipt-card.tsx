@@ -19,6 +19,8 @@ const tones: Record<ReceiptVerdict | 'checking', { Icon: typeof Clock | null; bo
   unsealed: { Icon: RotateCcw, box: 'bg-raised', ink: 'text-ink' },
   outdated: { Icon: Clock, box: 'bg-gold-soft', ink: 'text-gold' },
   cancelled: { Icon: RotateCcw, box: 'bg-raised', ink: 'text-ink' },
+  cancelledByYou: { Icon: RotateCcw, box: 'bg-raised', ink: 'text-ink' },
+  cancelledUnsigned: { Icon: ShieldX, box: 'bg-urgent-soft', ink: 'text-urgent' },
   problem: { Icon: ShieldX, box: 'bg-urgent-soft', ink: 'text-urgent' },
   dropped: { Icon: ShieldX, box: 'bg-urgent-soft', ink: 'text-urgent' },
   changed: { Icon: ShieldX, box: 'bg-urgent-soft', ink: 'text-urgent' },
@@ -107,6 +109,12 @@ export function ReceiptCard({ receipt, proof, name, keptAt, against, now }: Rece
         values={[
           [t(($) => $.own.part.salt), bet.salt],
           [t(($) => $.own.part.nonce), bet.nonce || undefined],
+          ...(receipt.version === 4
+            ? ([
+                [t(($) => $.own.part.cancelKey), receipt.cancelled_by.key],
+                [t(($) => $.own.part.cancelSignature), receipt.cancelled_by.signature],
+              ] as const)
+            : []),
           ...(receipt.version === 3
             ? ([
                 ...legs.map((leg): RawValue => [leg.event, `${nameOf(leg)} ${leg.odds}`]),

@@ -8,6 +8,8 @@ export type ReceiptVerdict =
   | 'unsealed'
   | 'outdated'
   | 'cancelled'
+  | 'cancelledByYou'
+  | 'cancelledUnsigned'
   | 'problem'
   | 'dropped'
   | 'changed'
@@ -24,8 +26,12 @@ export function receiptVerdict(
   const failing = checks.filter(({ result }) => result === 'fails')
   if (failing.some(({ name }) => name !== 'included')) return 'problem'
   // Signed, of this round and in time: then the house has left it out, or says that it was cancelled when it was not.
-  if (failing.length > 0)
-    return receipt.inclusion === null && receipt.cancelled_at === null ? 'dropped' : 'problem'
+  if (failing.length > 0) {
+    if (receipt.inclusion !== null) return 'problem'
+    if (receipt.cancelled_at === null) return 'dropped'
+    return receipt.bet.nonce ? 'cancelledUnsigned' : 'problem'
+  }
+  if (receipt.version === 4) return 'cancelledByYou'
   if (receipt.cancelled_at !== null) return 'cancelled'
   // With its way to the root, or as one of the leaf hashes that make it.
   if (checks.some(({ name, result }) => name === 'included' && result === 'holds')) return 'included'

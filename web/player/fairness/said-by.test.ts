@@ -77,6 +77,8 @@ const saidBy = {
     waiting: 'device',
     outdated: 'house',
     cancelled: 'house',
+    cancelledByYou: 'device',
+    cancelledUnsigned: 'house',
     unsealed: 'house',
     problem: 'device',
     changed: 'house',
@@ -110,6 +112,7 @@ const saidBy = {
     'own.same_round': 'device',
     'own.in_time': 'house',
     'own.included': 'device',
+    'own.cancelled': 'device',
   },
   log: {
     lead: 'house',

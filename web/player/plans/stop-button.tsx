@@ -22,7 +22,7 @@ export function StopButton({ plan, size = 'small', className = '' }: StopButtonP
     <OnceButton
       sender={stopSender}
       lane={plan.id}
-      input={{ id: plan.id }}
+      input={() => Promise.resolve({ id: plan.id })}
       about={plan.id}
       question={{ ...words, title: words.question }}
       askAgain={t(($) => $.stop.askAgain)}

@@ -1,0 +1,64 @@
+import type { Cancellation } from '@glasshouse/rules/cancellation.ts'
+
+/**
+ * The keys that this device makes up, one for each slip. The slip's nonce, which is in the sealed leaf of every bet in it, follows from
+ * the key: only this device can sign that one of these bets is cancelled. Kept beside their nonces; the oldest make room.
+ */
+const place = 'glasshouse.bet-keys'
+const max = 200
+
+/** Heavy (curves): comes in a file of its own. */
+const signing = () => import('@glasshouse/rules/cancellation.ts')
+
+/** Fetches what a nonce is made with, so that placing a bet need not wait for it. */
+export function prepareNonce(): void {
+  void signing().catch(() => undefined)
+}
+
+/**
+ * The nonce of a new slip, hexadecimal. Undefined where it can't be made, or its key not kept: the house takes such a bet, and cancels
+ * it without a signature.
+ */
+export async function newNonce(): Promise<string | undefined> {
+  try {
+    const { nonceOfSecret } = await signing()
+    const secret = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
+      byte.toString(16).padStart(2, '0'),
+    ).join('')
+    const nonce = nonceOfSecret(secret)
+    localStorage.setItem(place, JSON.stringify([...read(), [nonce, secret]].slice(-max)))
+    return nonce
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a slip with that nonce was placed on this device. */
+export function hasKeyOf(nonce: string): boolean {
+  return secretOf(nonce) !== undefined
+}
+
+/** Signs that a bet with that nonce is cancelled; undefined where another device placed it. */
+export async function cancellationOf(nonce: string, betId: string): Promise<Cancellation | undefined> {
+  const secret = secretOf(nonce)
+  return secret === undefined ? undefined : (await signing()).signCancellation(secret, betId)
+}
+
+type Kept = [nonce: string, secret: string]
+
+function secretOf(nonce: string): string | undefined {
+  return read().find(([kept]) => kept === nonce)?.[1]
+}
+
+function read(): Kept[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isKept) : []
+  } catch {
+    return []
+  }
+}
+
+function isKept(value: unknown): value is Kept {
+  return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string'
+}
