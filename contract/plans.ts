@@ -1,5 +1,6 @@
 import { maxPlanRounds } from '@glasshouse/rules/plans.ts'
 import * as z from 'zod/mini'
+import { nonce } from './bet-fields.ts'
 import { defineCall } from './call.ts'
 import {
   amount,
@@ -124,6 +125,7 @@ export const createPlan = defineCall({
     stop_at_profit: z.optional(amount),
     /** The most that may be lost net: the plan ends before a round that could pass it. */
     stop_at_loss: z.optional(amount),
+    nonce: z.optional(nonce),
   }),
   output: z.object({ plan, balance: money }),
   refusals: [

@@ -31,6 +31,7 @@ type NewPlan = {
   stopOnWin: boolean
   stopAtProfit: bigint | null
   stopAtLoss: bigint | null
+  nonce: Buffer | null
 }
 
 /**
@@ -76,13 +77,15 @@ async function readPlan(database: Database, request: Request): Promise<NewPlan> 
     stopOnWin: request.stop_on_win,
     stopAtProfit: request.stop_at_profit ?? null,
     stopAtLoss,
+    nonce: request.nonce ? Buffer.from(request.nonce, 'hex') : null,
   }
 }
 
-function hashOf({ game, lines, rounds, cap, stopOnWin, stopAtProfit, stopAtLoss }: NewPlan): Buffer {
+function hashOf({ game, lines, rounds, cap, stopOnWin, stopAtProfit, stopAtLoss, nonce }: NewPlan): Buffer {
   const bets = lines.map(({ selection, stake }) => `${selection}:${stake}`).join('|')
   return createHash('sha256')
     .update([game.id, bets, rounds, cap, stopOnWin, stopAtProfit, stopAtLoss].join(';'))
+    .update(nonce ?? '')
     .digest()
 }
 
@@ -149,6 +152,7 @@ async function insertPlan(tx: Tx, playerId: bigint, plan: NewPlan, firstDrawsAt:
       stop_on_win: plan.stopOnWin,
       stop_at_profit: plan.stopAtProfit,
       stop_at_loss: plan.stopAtLoss,
+      nonce: plan.nonce,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -915,6 +915,7 @@ export interface Plans {
   game_id: number;
   id: Generated<bigint>;
   last_draws_at: Date;
+  nonce: Buffer | null;
   player_id: bigint;
   rounds: number;
   stake: bigint;

@@ -1,9 +1,11 @@
+import { betReceipt } from '@glasshouse/contract/fairness.ts'
 import { cancelBet, getBetDetail, getBetRecord } from '@glasshouse/contract/games.ts'
 import { userIndex } from '@glasshouse/contract/identity.ts'
 import { freezePlayer } from '@glasshouse/contract/operator/players.ts'
 import { createPlan, listPlans, stopPlan } from '@glasshouse/contract/plans.ts'
 import { excludeOneself, setPlayLimit, takeTimeOut } from '@glasshouse/contract/safer-play.ts'
 import { transfer } from '@glasshouse/contract/wallet.ts'
+import { nonceOfSecret, signCancellation } from '@glasshouse/rules/cancellation.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import type { Caller } from '../support/caller.ts'
@@ -111,6 +113,21 @@ describe('a plan', () => {
     expect(done.list[0]!.bet_ids).toContain(detail.id)
     await nextRound(house)
     expect((await player.call(getBetRecord, {})).total).toBe(6)
+  })
+
+  test('has one nonce for all its bets, each of which its device cancels by a signature', async () => {
+    const secret = 'a7'.repeat(32)
+    const input = { game_id: gameId, bet_content: [{ play: 'big', amount: '2.00' }], rounds: 2 }
+    await player.call(createPlan, { ...input, nonce: nonceOfSecret(secret) })
+    const pending = async () => (await player.call(getBetRecord, { status: 'pending' })).list[0]!.id
+    const first = await pending()
+    await player.call(cancelBet, { id: first, proof: signCancellation(secret, first) })
+    expect(await player.call(betReceipt, { id: first })).toMatchObject({ version: 4 })
+    await nextRound(house)
+    const second = await pending()
+    expect(await player.call(getBetDetail, { id: second })).toMatchObject({ nonce: nonceOfSecret(secret) })
+    const proof = signCancellation(secret, first)
+    expect((await player.refused(cancelBet, { id: second, proof })).refusal).toBe('bet_of_other_device')
   })
 
   test('created after the close begins with the next round', async () => {

@@ -18,7 +18,7 @@ BEGIN
   PERFORM lock_players((SELECT array_agg(DISTINCT p.player_id) FROM plans p WHERE p.id = ANY (plan_ids)));
 
   SELECT array_agg(p.id ORDER BY p.id) AS plans, array_agg(p.player_id ORDER BY p.id) AS players,
-    array_agg(format('plan:%s:%s', p.id, round) ORDER BY p.id) AS keys
+    array_agg(format('plan:%s:%s', p.id, round) ORDER BY p.id) AS keys, array_agg(p.nonce ORDER BY p.id) AS nonces
   INTO due
   FROM plans p
   JOIN running_plans w ON w.plan_id = p.id
@@ -48,7 +48,7 @@ BEGIN
   SELECT * INTO placed
   FROM place_bets_of(due.players, due.keys,
     (SELECT array_agg(sha256(convert_to(k.key, 'UTF8')) ORDER BY k.place) FROM unnest(due.keys) WITH ORDINALITY AS k (key, place)),
-    array_fill(NULL::bytea, ARRAY[cardinality(due.plans)]), lines.slips, lines.stakes,
+    due.nonces, lines.slips, lines.stakes,
     array_fill(NULL::text, ARRAY[cardinality(lines.slips)]), array_fill('none'::text, ARRAY[cardinality(lines.slips)]),
     lines.places, array_fill(round, ARRAY[cardinality(lines.slips)]), lines.selections, lines.nums, lines.dens);
 

@@ -292,7 +292,9 @@ export default {
       cancelled:
         'The house says that you cancelled this bet before the close, so it was not sealed. If you didn’t, keep this receipt and show it to support or anyone else.',
       cancelledByYou:
-        'You cancelled this bet before the close, so it was not sealed. The receipt has the signature of the device that placed it.',
+        'You cancelled this bet before the close, so it was not sealed. This device, which placed it, signed that.',
+      cancelledByOther:
+        'The house says that you cancelled this bet before the close, and shows a signature of the device that placed it. This device has no key for the bet, so it can’t tell whether that was yours. If you didn’t cancel it, keep this receipt and show it to support or anyone else.',
       cancelledUnsigned:
         'The house says that you cancelled this bet, but shows no signature from the device that placed it. If you didn’t cancel it, keep this receipt and this proof, and show both to support or anyone else.',
       unsealed: 'Accepted and signed. The house voided the round and shows no seal of its bets.',
@@ -381,7 +383,7 @@ export default {
       },
       cancelled: {
         title: 'Cancelled bets',
-        text: 'They are left out of the seal. Only the device that placed a bet can sign its cancellation, and the receipt shows that signature. Auto-bets have no such key: for them you have only the house’s word.',
+        text: 'They are left out of the seal. Only the device that placed a bet, or started its auto-bet, can sign its cancellation, and the receipt shows that signature. Bets placed with other programs may have no such key: for them you have only the house’s word.',
       },
       odds: {
         title: 'Fair is not the same as favourable',

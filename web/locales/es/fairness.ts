@@ -306,7 +306,9 @@ export default {
       cancelled:
         'La casa dice que cancelaste esta apuesta antes del cierre, así que no se selló. Si no lo hiciste, guarda este recibo y enséñalo a atención al cliente o a cualquiera.',
       cancelledByYou:
-        'Cancelaste esta apuesta antes del cierre, así que no se selló. El recibo lleva la firma del dispositivo con el que la hiciste.',
+        'Cancelaste esta apuesta antes del cierre, así que no se selló. Lo firmó este dispositivo, con el que la hiciste.',
+      cancelledByOther:
+        'La casa dice que cancelaste esta apuesta antes del cierre y muestra una firma del dispositivo con el que se hizo. Este dispositivo no tiene la clave de la apuesta, así que no puede saber si era el tuyo. Si no la cancelaste, guarda este recibo y enséñalo a atención al cliente o a cualquiera.',
       cancelledUnsigned:
         'La casa dice que cancelaste esta apuesta, pero no muestra ninguna firma del dispositivo con el que se hizo. Si no la cancelaste, guarda este recibo y esta prueba, y enséñalos a atención al cliente o a cualquiera.',
       unsealed: 'Aceptada y firmada. La casa anuló la ronda y no muestra ningún sello de sus apuestas.',
@@ -394,7 +396,7 @@ export default {
       },
       cancelled: {
         title: 'Apuestas canceladas',
-        text: 'Quedan fuera del sello. Solo el dispositivo con el que se hizo la apuesta puede firmar su cancelación, y el recibo muestra esa firma. Las apuestas automáticas no tienen esa clave: para ellas solo tienes la palabra de la casa.',
+        text: 'Quedan fuera del sello. Solo el dispositivo con el que se hizo la apuesta, o se inició la apuesta automática, puede firmar su cancelación, y el recibo muestra esa firma. Las apuestas hechas con otros programas pueden no tener esa clave: para ellas solo tienes la palabra de la casa.',
       },
       odds: {
         title: 'Justo no quiere decir favorable',

@@ -309,7 +309,9 @@ export default {
       cancelled:
         'La maison dit que vous avez annulé ce pari avant la clôture ; il n’a donc pas été scellé. Si ce n’est pas le cas, gardez ce reçu et montrez-le au service client ou à qui vous voulez.',
       cancelledByYou:
-        'Vous avez annulé ce pari avant la clôture ; il n’a donc pas été scellé. Le reçu porte la signature de l’appareil qui l’a placé.',
+        'Vous avez annulé ce pari avant la clôture ; il n’a donc pas été scellé. Cet appareil, qui l’a placé, l’a signé.',
+      cancelledByOther:
+        'La maison dit que vous avez annulé ce pari avant la clôture, et montre une signature de l’appareil qui l’a placé. Cet appareil n’a pas la clé du pari et ne peut donc pas savoir si c’était le vôtre. Si vous ne l’avez pas annulé, gardez ce reçu et montrez-le au service client ou à qui vous voulez.',
       cancelledUnsigned:
         'La maison dit que vous avez annulé ce pari, mais ne montre aucune signature de l’appareil qui l’a placé. Si vous ne l’avez pas annulé, gardez ce reçu et cette preuve, et montrez-les au service client ou à qui vous voulez.',
       unsealed: 'Accepté et signé. La maison a annulé la manche et ne montre aucun sceau de ses paris.',
@@ -398,7 +400,7 @@ export default {
       },
       cancelled: {
         title: 'Paris annulés',
-        text: 'Ils restent hors du scellé. Seul l’appareil qui a placé un pari peut signer son annulation, et le reçu montre cette signature. Les paris automatiques n’ont pas cette clé : pour eux, vous n’avez que la parole de la maison.',
+        text: 'Ils restent hors du scellé. Seul l’appareil qui a placé un pari, ou lancé son pari automatique, peut signer son annulation, et le reçu montre cette signature. Les paris placés avec d’autres programmes n’ont pas toujours cette clé : pour eux, vous n’avez que la parole de la maison.',
       },
       odds: {
         title: 'Équitable ne veut pas dire favorable',

@@ -10,6 +10,7 @@ import { momentText } from '../../parts/times/times.ts'
 import { CheckList } from './check-list.tsx'
 import { type RawValue, RawValues } from './raw-values.tsx'
 import { receiptVerdict, type ReceiptVerdict } from './receipt-verdict.ts'
+import { hasKeyOf } from '../../parts/proofs/bet-keys.ts'
 import { TakeEvidence } from '../../parts/proofs/take-evidence.tsx'
 import { TakeReceipt } from '../../parts/receipts/take-receipt.tsx'
 
@@ -20,6 +21,7 @@ const tones: Record<ReceiptVerdict | 'checking', { Icon: typeof Clock | null; bo
   outdated: { Icon: Clock, box: 'bg-gold-soft', ink: 'text-gold' },
   cancelled: { Icon: RotateCcw, box: 'bg-raised', ink: 'text-ink' },
   cancelledByYou: { Icon: RotateCcw, box: 'bg-raised', ink: 'text-ink' },
+  cancelledByOther: { Icon: RotateCcw, box: 'bg-gold-soft', ink: 'text-gold' },
   cancelledUnsigned: { Icon: ShieldX, box: 'bg-urgent-soft', ink: 'text-urgent' },
   problem: { Icon: ShieldX, box: 'bg-urgent-soft', ink: 'text-urgent' },
   dropped: { Icon: ShieldX, box: 'bg-urgent-soft', ink: 'text-urgent' },
@@ -54,7 +56,7 @@ export function ReceiptCard({ receipt, proof, name, keptAt, against, now }: Rece
   })
   const { bet, inclusion } = receipt
   const legs = legsOfReceipt(receipt)
-  const own = checked.data && receiptVerdict(receipt, proof, checked.data)
+  const own = checked.data && receiptVerdict(receipt, proof, checked.data, hasKeyOf)
   // A receipt that is not in order itself convicts nobody.
   const verdict = own === undefined ? 'checking' : own === 'problem' ? own : (against ?? own)
   const { Icon, box, ink } = tones[verdict]

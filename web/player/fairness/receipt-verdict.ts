@@ -9,6 +9,7 @@ export type ReceiptVerdict =
   | 'outdated'
   | 'cancelled'
   | 'cancelledByYou'
+  | 'cancelledByOther'
   | 'cancelledUnsigned'
   | 'problem'
   | 'dropped'
@@ -17,11 +18,13 @@ export type ReceiptVerdict =
   | 'lost'
   | 'foreign'
 
-/** Sums up the steps of a receipt's check. One failed step makes it a problem, even if all others hold. */
+/** Sums up the steps of a receipt's check. Whose device the key behind a nonce is, the house alone says to all others. One failed step makes it a problem, even if all others hold. */
 export function receiptVerdict(
   receipt: BetReceipt,
   proof: AnyProof,
   checks: readonly ReceiptCheck[],
+  /** Whether this device made the key behind a nonce. */
+  isOwn: (nonce: string) => boolean,
 ): ReceiptVerdict {
   const failing = checks.filter(({ result }) => result === 'fails')
   if (failing.some(({ name }) => name !== 'included')) return 'problem'
@@ -31,7 +34,7 @@ export function receiptVerdict(
     if (receipt.cancelled_at === null) return 'dropped'
     return receipt.bet.nonce ? 'cancelledUnsigned' : 'problem'
   }
-  if (receipt.version === 4) return 'cancelledByYou'
+  if (receipt.version === 4) return isOwn(receipt.bet.nonce) ? 'cancelledByYou' : 'cancelledByOther'
   if (receipt.cancelled_at !== null) return 'cancelled'
   // With its way to the root, or as one of the leaf hashes that make it.
   if (checks.some(({ name, result }) => name === 'included' && result === 'holds')) return 'included'

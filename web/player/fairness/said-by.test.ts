@@ -78,6 +78,7 @@ const saidBy = {
     outdated: 'house',
     cancelled: 'house',
     cancelledByYou: 'device',
+    cancelledByOther: 'house',
     cancelledUnsigned: 'house',
     unsealed: 'house',
     problem: 'device',
