@@ -2,6 +2,9 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesOf, hexOf, lp } from './encoding.ts'
 
+// A device makes one key a slip: the library's large tables, worth it for many, would keep the first tap on "Place" waiting twice as long.
+ed25519.Point.BASE.precompute(2)
+
 /** That a bet's player cancels it: the key behind the bet's nonce, and its signature; hexadecimal. */
 export type Cancellation = { key: string; signature: string }
 
