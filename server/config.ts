@@ -1,3 +1,4 @@
+import { publicRelays } from '@glasshouse/rules/drand-relay.ts'
 import { resolve } from 'node:path'
 import { parseAmount } from '@glasshouse/rules/money.ts'
 import { addressesOf } from './db/hosts.ts'
@@ -18,7 +19,6 @@ import {
   entropyMistakes,
   type EntropySettings,
   entropySettings,
-  publicRelays,
   relayUrls,
   witnessesOf,
   witnessKey,
@@ -143,7 +143,7 @@ export function readConfig(environment: Environment): Config {
     seedKey: read('SEED_KEY', null, key),
     receiptKey: read('RECEIPT_KEY', null, key),
     entropy: read('ENTROPY', ownWitness ? 'witness' : 'development', entropySettings),
-    drandRelays: read('DRAND_RELAYS', publicRelays, relayUrls),
+    drandRelays: read('DRAND_RELAYS', publicRelays.join(), relayUrls),
     witnesses: readWitnesses(environment, read, mistakes),
     ownWitness,
     smsGateway: readSmsGateway(environment, read, mistakes),

@@ -48,9 +48,6 @@ export function entropyMistakes(settings: EntropySettings, hasWitness: boolean):
   return ['ENTROPY="witness" needs WITNESS_URL and WITNESS_KEY, which are not set.']
 }
 
-/** The relays of the League of Entropy: https://docs.drand.love/developer/http-api */
-export const publicRelays = 'https://api.drand.sh,https://api2.drand.sh,https://drand.cloudflare.com'
-
 /** Parses addresses, comma-separated; throws an Error that says what is allowed. */
 export function relayUrls(text: string): readonly string[] {
   const relays = text.split(',').map((one) => one.trim().replace(/\/+$/, ''))

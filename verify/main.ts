@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { checkAnyProof, outcomeOf, roundOfAny } from '@glasshouse/rules/check-half.ts'
 import type { Check, Trust } from '@glasshouse/rules/check-proof.ts'
 import { checkReceipt } from '@glasshouse/rules/check-receipt.ts'
+import { publicRelays } from '@glasshouse/rules/drand-relay.ts'
 import { type BetReceipt, type DrawProof, type HalfProof, legsOfReceipt } from '@glasshouse/rules/proof.ts'
 import { readAnyProof, readReceipt } from '@glasshouse/rules/read-proof.ts'
 import { evidenceIn } from './evidence.ts'
@@ -70,7 +71,13 @@ async function run(parameters: readonly string[]): Promise<number> {
   if (house && values.app)
     return verdict(await printed(verifyApp(addressOf(values.from, '--from') ?? '', house)), strict)
   if (house && values.game !== undefined && positionals.length === 0) {
-    const task = { gameCode: values.game, last: countOf(values.last), trust, witnessUrls }
+    const task = {
+      gameCode: values.game,
+      last: countOf(values.last),
+      trust,
+      witnessUrls,
+      relays: publicRelays,
+    }
     return verdict(await printed(verifyHouse(house, task)), strict)
   }
   if (values.log !== undefined) return verdict(await printed(verifyLeaves(bytesOfFile(values.log))), strict)

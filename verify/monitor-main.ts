@@ -1,17 +1,19 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { publicRelays } from '@glasshouse/rules/drand-relay.ts'
 import { readSignedCheckpoint } from '@glasshouse/rules/read-proof.ts'
 import { houseAt } from './house-reader.ts'
 import { type Watched, watchHouse } from './monitor.ts'
 
-const usage = `Watches a house's public log and its witness, and says when they part, which draws are due for ten minutes or more, and
-what the house tells that it lost and gave up for that.
+const usage = `Watches a house's public log and its witness, and says when they part, which draws are due for ten minutes or more,
+what the house tells that it lost and gave up for that, and which rounds it gave up for a value that was there.
 
   npm run monitor -- https://play.example.com
 
   --state FILE        what was seen, kept from one look to the next (glasshouse-monitor.json)
   --witness-key HEX   the key of a witness, as you know it from elsewhere; once for each witness that there is
   --witness URL       where a witness answers, if not where the house says; once for each
+  --relay URL         a relay of drand's to ask for values that are due, in place of three public ones; once for each
 
 Looks once, the first time at the whole log: let cron run it every few minutes. Ends with 0 when nothing fails, with 1 when
 something does (the state stays as it was, and what was seen now is kept beside it in FILE.evidence, unless an earlier look's
@@ -32,6 +34,7 @@ async function run(parameters: readonly string[]): Promise<number> {
       state: { type: 'string', default: 'glasshouse-monitor.json' },
       'witness-key': { type: 'string', multiple: true },
       witness: { type: 'string', multiple: true },
+      relay: { type: 'string', multiple: true, default: [...publicRelays] },
       help: { type: 'boolean', default: false },
     },
   })
@@ -40,7 +43,12 @@ async function run(parameters: readonly string[]): Promise<number> {
     console.log(usage)
     return values.help ? 0 : 2
   }
-  const asked = { witnessKeys: values['witness-key'], witnessUrls: values.witness, now: Date.now() / 1000 }
+  const asked = {
+    witnessKeys: values['witness-key'],
+    witnessUrls: values.witness,
+    relays: values.relay,
+    now: Date.now() / 1000,
+  }
   const looks = watchHouse(houseAt(address), stateIn(values.state), asked)
   let isWell = true
   for (;;) {

@@ -1,13 +1,15 @@
+import { type Beacon, quicknet } from '@glasshouse/rules/beacon.ts'
 import { checkHouseSignature, isCosigned } from '@glasshouse/rules/check-log.ts'
 import type { SignedCheckpoint } from '@glasshouse/rules/proof.ts'
 import { askWitnesses, type KnownWitnesses, saidBy, type Seen } from './ask-witness.ts'
 import { printable } from './fetched.ts'
 import { either, fails, type Finding, holds, notShown } from './finding.ts'
 import type { HouseReader } from './house-reader.ts'
+import { beaconPart, type GivenUp, type Part, saidLate, valueAt, witnessPart } from './late-values.ts'
 import { ofOneLog } from './one-log.ts'
 import { askedInVain } from './refused-seals.ts'
-import { type ReadSoFar, readOn, roundsDue } from './rounds-due.ts'
-import type { WitnessedLog } from './witness-reader.ts'
+import { type ReadSoFar, readOn, roundsDue, type WaitingRound } from './rounds-due.ts'
+import { witnessAt, type WitnessedLog, type WitnessReader } from './witness-reader.ts'
 
 /** A monitor's memory from one look to the next: the house can't deny then what it saw. */
 export type Watched = {
@@ -21,20 +23,35 @@ export type Watched = {
   read?: ReadSoFar | undefined
   /** Its findings on requests for seals, each reported once: witnesses show them for ever. */
   asked?: readonly string[] | undefined
+  /** Where each witness answers that was ever named, by its key: the house may name it no more. */
+  addresses?: Readonly<Record<string, string>> | undefined
+  /** The parts that were there of the values of rounds that were not over, or were just given up, by the rounds' names. */
+  values?: Values | undefined
+  /** No relay of drand's answered: said once, until one does. */
+  isDrandAway?: boolean | undefined
 }
+
+type Values = Readonly<Record<string, readonly Part[]>>
+type OfValues = { values: Values; isDrandAway: boolean }
+
+/** The drand network that the reader believes in, and the relays that it asks. */
+type Drand = { beacon?: Beacon | undefined; relays?: readonly string[] | undefined }
 
 /** How long a witness may be behind the log before that is said, seconds. */
 const patience = 600
 
 /**
  * Looks at a house and its witnesses once: that the log extends what was seen the last time, that theirs do, that all
- * agree, and that none is behind or refuses. Gives what to keep when it is done.
+ * agree, that none is behind or refuses, and that no round is given up for a value that was there. Gives what to keep when it is done.
  */
 export async function* watchHouse(
   house: HouseReader,
   before: Watched | undefined,
-  { now, ...asked }: { now: number } & KnownWitnesses,
+  { now, beacon = quicknet, relays = [], ...asked }: { now: number } & KnownWitnesses & Drand,
 ): AsyncGenerator<Finding, Watched> {
+  const started = performance.now()
+  // A look may take long: a value counts from when it came.
+  const clock = () => now + (performance.now() - started) / 1000
   const keys = await house.keys()
   if (before && before.house_key !== keys.house)
     yield fails('the house has another key than the last time: this is another log')
@@ -97,7 +114,15 @@ export async function* watchHouse(
     yield notShown(
       `who has to sign has changed: ${keys.needed} of ${keys.witnesses.length} witnesses now; verify --from says whether those of before cosigned that`,
     )
-  const read = isOneLog ? yield* newLeaves(house, checkpoint, { read: before?.read, now }) : before?.read
+  const addresses = { ...before?.addresses }
+  for (const { key, url } of keys.witnesses) addresses[key] = url
+  const readers = new Map(
+    Object.entries(addresses).map(([key, url]) => [key, witnessAt(url, { key, houseKey: keys.house })]),
+  )
+  for (const { key, witness } of seen) readers.set(key, witness)
+  const { read, ...values } = isOneLog
+    ? yield* newLeaves(house, checkpoint, { before, now, clock, beacon, relays, readers })
+    : { ...before }
   if (
     before?.policy === policy &&
     before.read?.policies !== undefined &&
@@ -106,30 +131,96 @@ export async function* watchHouse(
     yield notShown(
       'since the last look there were other witnesses for a while; verify --from names the rounds that are theirs',
     )
-  return { house_key: keys.house, head: checkpoint, witnessed, policy, read, asked: told }
+  return {
+    house_key: keys.house,
+    head: checkpoint,
+    witnessed,
+    policy,
+    read,
+    asked: told,
+    addresses,
+    values: values.values,
+    isDrandAway: values.isDrandAway,
+  }
+}
+
+type Asking = {
+  before: Watched | undefined
+  now: number
+  clock: () => number
+  beacon: Beacon
+  relays: readonly string[]
+  readers: Map<string, WitnessReader>
 }
 
 /**
  * Reads the leaves that are new: names what they tell to be lost, the rounds whose draws are due for long by the reader's own
- * clock, and the rounds that were drawn behind a loss of their bets.
+ * clock, and those that were given up for a value that was there.
  */
 async function* newLeaves(
   house: HouseReader,
   checkpoint: SignedCheckpoint,
-  { read: before, now }: { read: ReadSoFar | undefined; now: number },
-): AsyncGenerator<Finding, ReadSoFar | undefined> {
-  const { root, read, losses } = await readOn(house.leaves(checkpoint.size, before?.size), before)
+  asking: Asking,
+): AsyncGenerator<Finding, Pick<Watched, 'read' | 'values' | 'isDrandAway'>> {
+  const { before, now } = asking
+  // An older monitor did not keep which policy its rounds were promised under.
+  const from = before?.read?.policy === undefined ? undefined : before.read
+  const { root, read, losses, late } = await readOn(house.leaves(checkpoint.size, from?.size), from)
   if (root !== checkpoint.root) {
     yield fails('the leaves that the house gives are not those of its log')
-    return before
+    return { ...before }
   }
   yield* losses.map(notShown)
-  yield* roundsDue(
-    read.rounds.filter(({ isOver }) => !isOver),
-    now,
-  )
-  return read
+  const waiting = read.rounds.filter(({ isOver }) => !isOver)
+  const { values, isDrandAway } = await valuesNow(waiting, late, asking)
+  if (isDrandAway && !before?.isDrandAway)
+    yield notShown('whether the beacon’s values are public: no relay of drand’s can be reached')
+  const due = waiting.map((round) => ({
+    ...round,
+    isPublic: values[round.name]?.some(({ by }) => by === round.sourceId) ?? false,
+  }))
+  yield* roundsDue(due, now)
+  for (const round of late) yield* saidLate(round, values[nameOf(round)] ?? [])
+  return { read, values, isDrandAway }
 }
+
+/**
+ * Parts of the values of rounds that wait for them: those seen before, and those there now. Of those just given up the witnesses
+ * can still say when they signed; that a beacon's value was there somebody must have seen before.
+ */
+async function valuesNow(
+  waiting: readonly WaitingRound[],
+  late: readonly GivenUp[],
+  { before, readers, ...asked }: Asking,
+): Promise<OfValues> {
+  const values: Record<string, Part[]> = {}
+  let { relays } = asked
+  let isDrandAway = before?.isDrandAway ?? false
+  for (const round of [...waiting, ...late]) {
+    const parts = [...(before?.values?.[nameOf(round)] ?? [])]
+    if (valueAt(round, parts) === undefined && !('voidedAt' in round)) {
+      const { part, isAway } = await beaconPart(round, { ...asked, relays })
+      isDrandAway = isAway ?? isDrandAway
+      // Nobody is waited for twice.
+      if (isAway) relays = []
+      if (part) parts.push(part)
+    }
+    for (const key of round.seal ? (round.signers ?? []) : []) {
+      const witness = readers.get(key)
+      if (!witness || parts.some(({ by }) => by === key)) continue
+      try {
+        const part = await witnessPart(round, key, witness)
+        if (part) parts.push(part)
+      } catch {
+        readers.delete(key)
+      }
+    }
+    if (parts.length > 0) values[nameOf(round)] = parts
+  }
+  return { values, isDrandAway }
+}
+
+const nameOf = ({ gameCode, gameNo }: { gameCode: string; gameNo: string }) => `${gameCode} ${gameNo}`
 
 /** Checks that somebody's earlier state of the log, the house's or the witness's, is the beginning of the newest checkpoint's. */
 async function* goesOn(

@@ -1,6 +1,7 @@
 import { checkCosignatures, checkHouseSignature } from '@glasshouse/rules/check-log.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import type { DrawProof, HalfProof, SignedCheckpoint } from '@glasshouse/rules/proof.ts'
+import { isPolicy } from '@glasshouse/rules/witness-policy.ts'
 import type { Quorum } from './ask-witness.ts'
 import { fails, type Finding, holds, notShown } from './finding.ts'
 import type { HouseReader, NamedWitness } from './house-reader.ts'
@@ -13,6 +14,12 @@ export function quorumOf(log: ReadLog): Quorum {
   return newest?.kind === 'policy'
     ? { needed: newest.needed, all: newest.witnesses.length }
     : { needed: 1, all: 1 }
+}
+
+/** All policies that the log tells and that can be, in hexadecimal. */
+export function policiesOf(log: ReadLog): { needed: number; witnesses: string[] }[] {
+  const told = log.entries.flatMap(({ told: one }) => (one.kind === 'policy' ? [one] : []))
+  return told.map(({ needed, witnesses }) => ({ needed, witnesses: witnesses.map(hexOf) })).filter(isPolicy)
 }
 
 /** As many of the policy's witnesses have cosigned as it needs, and the house names no other. */

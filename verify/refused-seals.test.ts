@@ -14,7 +14,7 @@ async function said(before: number, isSigned: boolean): Promise<string[]> {
   const request = JSON.stringify({ game_code: gameCode, game_no: gameNo, ...seal })
   const signature = hexOf(ed25519.sign(witnessRequest('/seals', request), secret))
   const refused = { gameCode, gameNo, request, signature, reason: 'Too early.', refusedAt: closesAt - before }
-  const signed = isSigned ? { ...seal, signature: '', signedAt: closesAt } : null
+  const signed = isSigned ? { ...seal, signature: '', signedAt: closesAt, timeSignature: '' } : null
   const witness = {
     checkpoint: async () => null,
     bets: async () => null,

@@ -1,24 +1,26 @@
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
 import { entropyPatience } from '@glasshouse/rules/entropy-source.ts'
-import { timeOf } from '@glasshouse/rules/judge-leaf.ts'
+import { timeOf, type ToldOf } from '@glasshouse/rules/judge-leaf.ts'
 import { growingLog } from '@glasshouse/rules/log.ts'
 import { toldIn } from '@glasshouse/rules/known-leaf.ts'
 import type { Told } from '@glasshouse/rules/read-leaf.ts'
+import { isPolicy, witnessesOfSource } from '@glasshouse/rules/witness-policy.ts'
 import { printable } from './fetched.ts'
 import { type Finding, notShown } from './finding.ts'
+import type { Awaiting, GivenUp } from './late-values.ts'
 import { lossTold } from './losses.ts'
 
-type Due = { name: string; drawsAt: number; isSealed: boolean }
+type Due = { name: string; drawsAt: number; isSealed: boolean; isPublic?: boolean }
 
 /**
  * The rounds that are not over although their draws were due ten minutes or more before the given time. They are no lies: a house
  * that was down draws them, or gives them up, when it is back.
  */
 export function* roundsDue(waiting: Iterable<Due>, until: number): Generator<Finding> {
-  for (const { name, drawsAt, isSealed } of waiting)
+  for (const { name, drawsAt, isSealed, isPublic } of waiting)
     if (until - drawsAt >= entropyPatience)
       yield notShown(
-        `${printable(name)}: ${isSealed ? 'sealed' : 'promised, not sealed'}, its draw due for ${Math.floor((until - drawsAt) / 60)} min, neither drawn nor void`,
+        `${printable(name)}: ${isSealed ? 'sealed' : 'promised, not sealed'}, its draw due for ${Math.floor((until - drawsAt) / 60)} min, neither drawn nor void${isPublic ? ', and the beacon’s value is public' : ''}`,
       )
 }
 
@@ -28,20 +30,30 @@ export type ReadSoFar = {
   peaks: string[]
   /** The newest time that a leaf bears. */
   newest: number
-  /** How many policies it told; missing in the state of an older monitor. */
-  policies?: number | undefined
-  rounds: (Due & { isOver: boolean })[]
+  /** How many policies it told, and the newest of those that can be. */
+  policies: number
+  policy: Policy | null
+  rounds: WaitingRound[]
 }
 
-/** Reads the leaves after that beginning; returns the root over the whole log, too, and the losses in the new leaves. */
+type Policy = { needed: number; witnesses: string[] }
+export type WaitingRound = Awaiting & Due & { isOver: boolean }
+
+const nothing: ReadSoFar = { size: 0, peaks: [], newest: 0, policies: 0, policy: null, rounds: [] }
+
+/**
+ * Reads the leaves after that beginning; returns the root over the whole log, too, and of the new leaves the losses, and the rounds
+ * that were given up because their value had not come.
+ */
 export async function readOn(
   leaves: AsyncIterable<Uint8Array>,
-  from: ReadSoFar = { size: 0, peaks: [], newest: 0, rounds: [] },
-): Promise<{ root: string; read: ReadSoFar; losses: string[] }> {
+  from: ReadSoFar = nothing,
+): Promise<{ root: string; read: ReadSoFar; losses: string[]; late: GivenUp[] }> {
   const log = growingLog(from.size, from.peaks.map(bytesOf))
   const rounds = new Map(from.rounds.map((round) => [round.name, { ...round }]))
   const losses: string[] = []
-  let { newest, policies = 0 } = from
+  const late: GivenUp[] = []
+  let { newest, policies, policy } = from
   for await (const leaf of leaves) {
     const index = log.size
     log.append(leaf)
@@ -51,7 +63,10 @@ export async function readOn(
     if (lost !== undefined) losses.push(lost)
     newest = Math.max(newest, timeOf(told) ?? 0)
     policies += Number(told.kind === 'policy')
-    follow(rounds, told, newest)
+    if (told.kind === 'policy') policy = policyIn(told) ?? policy
+    const round = follow(rounds, told, { newest, policy })
+    if (round && told.kind === 'void' && told.reason === 'entropy_late')
+      late.push({ ...round, voidedAt: told.voidedAt })
   }
   // Before its draw is due a round that was given up may be promised once more, as after a backup was put back.
   const kept = [...rounds.values()].filter(({ isOver, drawsAt }) => !isOver || drawsAt > newest)
@@ -62,19 +77,36 @@ export async function readOn(
       peaks: log.peaks().map(hexOf),
       newest,
       policies,
+      policy,
       rounds: kept,
     },
     losses,
+    late,
   }
 }
 
-function follow(rounds: Map<string, ReadSoFar['rounds'][number]>, told: Told, newest: number): void {
+function policyIn({ needed, witnesses }: ToldOf<'policy'>): Policy | undefined {
+  const policy = { needed, witnesses: witnesses.map(hexOf) }
+  return isPolicy(policy) ? policy : undefined
+}
+
+/** The round of a leaf, if it is one of these, as the leaf leaves it. */
+function follow(
+  rounds: Map<string, WaitingRound>,
+  told: Told,
+  { newest, policy }: { newest: number; policy: Policy | null },
+): WaitingRound | undefined {
   const name = `${told.gameCode} ${'gameNo' in told ? told.gameNo : ''}`
   const round = rounds.get(name)
   if (told.kind === 'promise') {
+    const { gameCode, gameNo, drawsAt, sourceId } = told
+    const signers = policy ? witnessesOfSource(sourceId, [policy]) : undefined
     // One that is promised only when its draw is due is given up at once, or was over before a backup was put back.
-    if (!round && told.drawsAt > newest)
-      rounds.set(name, { name, drawsAt: told.drawsAt, isSealed: false, isOver: false })
-  } else if (round && told.kind === 'seal') round.isSealed = true
-  else if (round && (told.kind === 'draw' || told.kind === 'void')) round.isOver = true
+    if (!round && drawsAt > newest)
+      rounds.set(name, { name, gameCode, gameNo, drawsAt, sourceId, signers, isSealed: false, isOver: false })
+  } else if (round && told.kind === 'seal') {
+    round.isSealed = true
+    round.seal = { root: hexOf(told.root), count: Number(told.count), total: `${told.total}` }
+  } else if (round && (told.kind === 'draw' || told.kind === 'void')) round.isOver = true
+  return round
 }

@@ -2,13 +2,17 @@ import { checkHouseSignature, isCosigned } from '@glasshouse/rules/check-log.ts'
 import { isListOf } from '@glasshouse/rules/merkle.ts'
 import { checkAnyProof, missedNumbers, shortNumbers } from '@glasshouse/rules/check-half.ts'
 import { isBroken, type Trust } from '@glasshouse/rules/check-proof.ts'
+import { quicknet } from '@glasshouse/rules/beacon.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
+import { entropyPatience } from '@glasshouse/rules/entropy-source.ts'
 import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
 import type { DrawProof, HalfProof, SignedCheckpoint } from '@glasshouse/rules/proof.ts'
 import { askWitnesses, type Quorum, saidBy, type Seen, witnessesToAsk } from './ask-witness.ts'
 import { printable } from './fetched.ts'
 import { either, fails, type Finding, holds, notShown } from './finding.ts'
 import { inARow } from './in-a-row.ts'
+import { signedAllTheSame, signersToAsk } from './late-signatures.ts'
+import { beaconPart } from './late-values.ts'
 import { lossesIn, timeText } from './losses.ts'
 import { ofOneLog } from './one-log.ts'
 import type { HouseReader } from './house-reader.ts'
@@ -26,6 +30,8 @@ export type Task = {
   last: number
   trust: Trust
   witnessUrls?: readonly string[] | undefined
+  /** Relays of drand's, which are asked for the values of rounds that are due; none where it is left out. */
+  relays?: readonly string[] | undefined
 }
 
 /**
@@ -79,12 +85,25 @@ export async function* verifyHouse(house: HouseReader, task: Task): AsyncGenerat
     if (gameNo === '') yield notShown(`leaf ${index} is of a form that this program does not know`)
   for (const { index, gameNo, reason } of judgeLog(log.entries, { asked, beacon: trust.beacon }))
     yield fails(`leaf ${index}${gameNo && `, of ${gameNo}`}, can't be true: ${reason}`)
+  const now = Math.max(log.newest, witnessedAt(seen, quorum))
   const waiting = rounds.flatMap(({ gameNo, promises: [first], seals, draws, voids }) =>
     first && draws.length + voids.length === 0
-      ? [{ name: gameNo, drawsAt: first.drawsAt, isSealed: seals.length > 0 }]
+      ? [{ ...first, name: gameNo, isSealed: seals.length > 0 }]
       : [],
   )
-  yield* roundsDue(waiting, Math.max(log.newest, witnessedAt(seen, quorum)))
+  const { beacon = quicknet } = trust
+  let { relays = [] } = task
+  for (const round of waiting) {
+    const isDue = now - round.drawsAt >= entropyPatience
+    const { part, isAway } = await beaconPart(round, {
+      clock: () => now,
+      beacon,
+      relays: isDue ? relays : [],
+    })
+    // Nobody is waited for twice.
+    if (isAway) relays = []
+    yield* roundsDue([{ ...round, isPublic: part !== undefined }], now)
+  }
   yield* checkRounds({ house, task: { ...task, trust }, checkpoint, log, rounds, ended, seen, quorum })
   yield holds(
     ended.length < last
@@ -222,6 +241,7 @@ async function* checkRounds(asked: Asked): AsyncGenerator<Finding> {
         : round.promises.map(({ chainEnd, chainIndex }) => placeOf(chainEnd, chainIndex)),
     ),
   )
+  const signers = await signersToAsk(ended, { seen, ...task })
   const isAnyVoid = ended.some(({ voids }) => voids.length > 0)
   const listed = isAnyVoid ? await house.missed(task.gameCode) : undefined
   let later: AnyProof | undefined
@@ -235,6 +255,7 @@ async function* checkRounds(asked: Asked): AsyncGenerator<Finding> {
     yield* toldOnce(round, proof, log)
     yield* asListed(round, proof, listed?.get(round.gameNo))
     yield* byPolicyThen(proof, log)
+    yield* signedAllTheSame(round, log, signers)
     yield* witnessed(seen, proof, { seal: sealToldOf(round, proof), quorum })
     yield* promisedInTime(house, proof, { seen, quorum, checkpoint })
     later = proof

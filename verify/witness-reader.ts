@@ -29,6 +29,15 @@ export type RefusedSeal = {
   refusedAt: number
 }
 
+export type SignedSeal = {
+  root: string
+  count: number
+  total: string
+  signature: string
+  signedAt: number
+  timeSignature: string
+}
+
 /** The public calls of a witness. Every call throws an Error in words when it does not. */
 export type WitnessReader = {
   /** The newest, or the first over a leaf at a place. Null where there is none; an Error where it is not signed by this witness. */
@@ -37,10 +46,7 @@ export type WitnessReader = {
   bets: (gameCode: string, gameNo: string) => Promise<Uint8Array[] | null>
   refusals: () => Promise<{ refused: Refused[]; refusedSeals: RefusedSeal[] }>
   /** The seal that it signed for a round, as its fields stand in a proof, and when by its clock; null where there is none. */
-  seal: (
-    gameCode: string,
-    gameNo: string,
-  ) => Promise<{ root: string; count: number; total: string; signature: string; signedAt: number } | null>
+  seal: (gameCode: string, gameNo: string) => Promise<SignedSeal | null>
 }
 
 /** The witness at an address, which has that BLS key. */
@@ -86,10 +92,17 @@ export function witnessAt(
       }
     },
     seal: async (gameCode, gameNo) => {
-      const { root, count, total, signature, signed_at } = await ask(`seals/${gameCode}/${gameNo}`)
+      const answer = await ask(`seals/${gameCode}/${gameNo}`)
+      const { root, count, total, signature, signed_at, time_signature } = answer
       if (typeof root !== 'string') return null
-      const signedAt = Number(signed_at)
-      return { root, count: Number(count), total: String(total), signature: String(signature), signedAt }
+      return {
+        root,
+        count: Number(count),
+        total: String(total),
+        signature: String(signature),
+        signedAt: Number(signed_at),
+        timeSignature: String(time_signature),
+      }
     },
   }
 }

@@ -1,4 +1,5 @@
 import { type Beacon, verifyBeacon } from '@glasshouse/rules/beacon.ts'
+import { valueUrl } from '@glasshouse/rules/drand-relay.ts'
 import { bytesOf, sameBytes } from '@glasshouse/rules/encoding.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod'
@@ -22,9 +23,8 @@ const keptValues = 16
 const answer = z.object({ round: z.int(), signature: z.string().regex(/^[0-9a-f]{96}$/) })
 
 /**
- * Asks relays (addresses without a slash at the end) by drand's HTTP API, version 1, which all of them speak:
- * https://docs.drand.love/developer/http-api. They are asked side by side and the first value that verifies counts, so
- * that a relay can withhold, but not lie. A faulty one is logged once, until it answers correctly again.
+ * Asks relays side by side. The first value that verifies counts, so that a relay can withhold, but not lie. A faulty one is
+ * logged once, until it answers correctly again.
  */
 export function drandRelays({
   beacon,
@@ -55,7 +55,7 @@ export function drandRelays({
   /** The verified value that a relay gives; throws if it gives none. */
   async function ask(relay: string, round: number): Promise<Uint8Array> {
     try {
-      const given = await answerOf(`${relay}/${beacon.chainHash}/public/${round}`, timeout)
+      const given = await answerOf(valueUrl(relay, beacon, round), timeout)
       const signature = bytesOf(given.signature)
       const verified = known.get(round)
       const good = verified ? sameBytes(verified, signature) : verifyBeacon(beacon, round, signature)

@@ -25,6 +25,7 @@ import {
   recordedGame,
 } from '../support/entropy-scene.ts'
 import { houseKey } from '../support/house.ts'
+import { monitorOf } from '../support/monitor.ts'
 import { openOffice } from '../support/office.ts'
 import { honest, type LocalBeacon, localBeacon, otherRound, tooEarly } from '../support/relay.ts'
 import { rewriteLog } from '../support/rewritten-log.ts'
@@ -79,7 +80,7 @@ describe('outside entropy', () => {
   // Attack: use another beacon round
   // Attack: forge a beacon signature
   test('is never another round of the beacon, nor signed by another key: the draw waits for its own', async () => {
-    const scene = await openScene('drand')
+    const scene = await openScene('drand', { listening: true })
     const { house, local, relays, proofOf } = scene
     relays[0]!.behaviour = otherRound(local)
     relays[1]!.behaviour = honest(localBeacon())
@@ -87,7 +88,10 @@ describe('outside entropy', () => {
     await scene.advanceTo(table, 550)
     expect(await proofOf(table)).toMatchObject({ status: 'sealed', draw: null, void: null })
     relays[1]!.behaviour = honest(local)
-    await house.advance(1)
+    // Who looks just then has it before the house, which draws late, and is accused of nothing.
+    expect(await scene.watched()).toEqual([])
+    await house.advance(61)
+    expect(await scene.watched()).toEqual([])
     const proof = await proofOf(table)
     expect(proof.entropy.value).toBe(hexOf(local.sign(beaconRound(scene, proof))))
     expect(scene.failing(proof)).toEqual([])
@@ -245,12 +249,16 @@ describe('outside entropy', () => {
     const { house, local, relays, proofOf } = scene
     for (const relay of relays) relay.behaviour = tooEarly
     const table = await scene.sealBets()
+    await scene.advanceTo(table, 30)
+    expect(await scene.watched()).toEqual([])
     await scene.advanceTo(table, 550)
     expect(await proofOf(table)).toMatchObject({ status: 'sealed', draw: null, void: null })
     expect(await scene.balance()).toBe('990.00')
     // No matter what else the relays give meanwhile.
     relays[0]!.behaviour = otherRound(local)
+    expect(await scene.watched()).toEqual([])
     await scene.advanceTo(table, 600)
+    expect(await scene.watched()).toEqual([])
     const proof = await proofOf(table)
     expect(proof).toMatchObject({ status: 'void', draw: null, void: { reason: 'entropy_late' } })
     expect([scene.check(proof, 'void'), scene.failing(proof)]).toEqual(['not_shown', []])
@@ -266,6 +274,7 @@ describe('outside entropy', () => {
     await house.advance(close)
     // Its seed is known with the next draw, and its value after all: what would have fallen is there for everybody.
     const shown = await proofOf(table)
+    expect(await scene.watched()).toEqual([])
     expect(shown).toMatchObject({ status: 'void', draw: null, void: { seed: expect.any(String) } })
     expect(shown.entropy.value).toBe(hexOf(local.sign(beaconRound(scene, shown))))
     expect([scene.check(shown, 'source'), scene.failing(shown)]).toEqual(['holds', []])
@@ -307,13 +316,16 @@ describe('outside entropy', () => {
 })
 
 // Attack: say that the entropy did not come
-test('a value that the house calls missing while every relay has it never passes as missing', async () => {
+test('a value that the house calls missing while every relay has it never passes as missing, and convicts before a monitor that had it', async () => {
   const scene = await openScene('drand', { listening: true })
   const { house, local, proofOf } = scene
   const table = await scene.sealBets()
   await house.advance(1)
-  // The owner keeps the draw back for ten minutes, and gives the round up by hand.
-  await house.clock.advance(close + 600)
+  expect(await scene.watched()).toEqual([])
+  // The owner keeps the draw back for ten minutes, and gives the round up by hand. Meanwhile a monitor looks.
+  await house.clock.advance(close + 30)
+  expect(await scene.watched()).toEqual([])
+  await house.clock.advance(570)
   const id = await roundId(house, table)
   await house.owner.query("insert into voids (round_id, reason) values ($1, 'entropy_late')", [id])
   for (const seconds of [0, period - close, close, 1]) await house.advance(seconds)
@@ -331,7 +343,27 @@ test('a value that the house calls missing while every relay has it never passes
       new RegExp(`${table.game_no}  void entropy_late .*would have been .*not shown: why it was given up`),
     ),
   )
+  // Who comes only now can't tell.
   expect(await scene.seenFromOutside()).toEqual([])
+  const lie = ` ${table.game_no}: the beacon’s value was public at \\S+Z, 9 min before the house said that it had not come$`
+  expect(await scene.watched()).toEqual([expect.stringMatching(lie)])
+})
+
+test('a monitor that reaches no relay says so once, and goes on as without', async () => {
+  const scene = await openScene('drand', { listening: true })
+  const { house } = scene
+  const watch = monitorOf(house, { beacon: scene.local.beacon, relays: ['http://127.0.0.1:9'] })
+  const table = await scene.sealBets()
+  await house.advance(1)
+  const away = 'not shown  whether the beacon’s values are public: no relay of drand’s can be reached'
+  expect((await watch()).not_shown).toEqual([])
+  for (const [seconds, said] of [
+    [30, [away]],
+    [90, []],
+  ] as const) {
+    await house.clock.set((await scene.proofOf(table)).draws_at + seconds)
+    expect(await watch()).toMatchObject({ fails: [], not_shown: said })
+  }
 })
 
 // Attack: say that the entropy did not come

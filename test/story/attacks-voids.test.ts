@@ -242,7 +242,7 @@ test('a round left undrawn for its dice stops its game: no later draw is cosigne
   const said = (await scene.seenFromOutside()).join('\n')
   expect(said).toContain(`of ${next.game_no}, can't be true: ${reason}`)
   expect(said).toMatch(new RegExp(`the witness refuses leaf \\d+: ${reason}`))
-  const words = `${left.game_no}: sealed, its draw due for \\d+ min, neither drawn nor void`
+  const words = `${left.game_no}: sealed, its draw due for \\d+ min, neither drawn nor void, and the beacon’s value is public$`
   const due = expect.stringMatching(words)
   expect([await scene.notShownFromOutside(), await scene.noticed()]).toEqual([
     expect.arrayContaining([due]),

@@ -220,7 +220,11 @@ function shuffled<Value>(values: readonly Value[], random: () => number): Value[
 
 test('no verifier accuses an honest house after its accidents', { timeout: 900_000 }, async () => {
   const story = await openStory()
-  const watch = monitorOf(story.house().front, { witnessKeys: story.witnesses.map(({ key }) => key) })
+  const watch = monitorOf(story.house().front, {
+    witnessKeys: story.witnesses.map(({ key }) => key),
+    beacon: story.beacon,
+    relays: [story.relay.url],
+  })
   const monitor: string[] = []
   /** A monitor's findings, including, for rounds that were in no accident, anything that can't be shown. */
   const look = async (happened?: string) => {

@@ -114,11 +114,11 @@ export async function openScene(
   const ann = await house.signUp('annie')
   const proofOf = (table: Table) => house.visitor().call(drawProof, table)
   const trust = { beacon: local.beacon, witnessKeys: [hexOf(key)] }
-  const look = monitorOf(house, trust)
+  const look = monitorOf(house, { ...trust, relays: urls })
   const asked = witnessAt(witness.url, { key: witness.key, houseKey: hexOf(houseKey.publicKey) })
   const outside = async (result: 'fails' | 'not_shown', last = 20) => {
     const said: string[] = []
-    const task = { gameCode: ownCode, last, trust }
+    const task = { gameCode: ownCode, last, trust, relays: urls }
     for await (const finding of verifyHouse(houseAt(house.nodes[0].url), task))
       if (finding.result === result) said.push(finding.line.trim())
     return said

@@ -1,10 +1,13 @@
+import type { Beacon } from '@glasshouse/rules/beacon.ts'
 import { houseAt } from '../../verify/house-reader.ts'
 import type { Finding } from '../../verify/finding.ts'
 import { type Watched, watchHouse } from '../../verify/monitor.ts'
 import type { House, Node } from './house.ts'
 
+type Known = { witnessKeys?: readonly string[]; beacon?: Beacon; relays?: readonly string[] }
+
 /** A monitor, which keeps what it saw from one look to the next while nothing is wrong; gives its lines by their result. */
-export function monitorOf(house: House, known: { witnessKeys?: readonly string[] } = {}) {
+export function monitorOf(house: House, known: Known = {}) {
   let kept: Watched | undefined
   return async (
     { url }: Pick<Node, 'url'> = house.nodes[0],
