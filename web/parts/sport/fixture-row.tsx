@@ -27,7 +27,7 @@ export function FixtureRow({ fixture, children }: { fixture: Fixture; children?:
   const letters = lettersOf([fixture.home, fixture.away], score !== null)
   return (
     <li className="flex flex-wrap items-center gap-x-2.5 gap-y-2 px-3 py-2">
-      <Link to={fixturePath(fixture)} className="min-w-min flex-[1_1_7rem] rounded-lg py-1">
+      <Link to={fixturePath(fixture)} className="min-w-min flex-[1_1_8rem] rounded-lg py-1">
         <Club name={fixture.home} goals={score?.full[0]} letters={letters} />
         <Club name={fixture.away} goals={score?.full[1]} letters={letters} />
         <KickOff fixture={fixture} />

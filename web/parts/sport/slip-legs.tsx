@@ -57,7 +57,7 @@ export function SlipLegs({
                 <b
                   className={classNames(
                     'break-words',
-                    hasLongWord(leg.name, 13) ? 'text-xs' : 'text-[0.9375rem]',
+                    hasLongWord(leg.name, 13) ? 'inline-block text-xs' : 'text-[0.9375rem]',
                   )}
                 >
                   {leg.name}

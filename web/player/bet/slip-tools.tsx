@@ -84,7 +84,7 @@ export function SlipTools({ table, slip, onSlip, balance, locked, onQuickPick, o
           <b className="block text-sm text-ink">
             {t(($) => $.slip.maxReturn)} {inMoney(best.payout)}
           </b>
-          {t(($) => $.slip.maxReturnNote, { dice: best.dice.join('-') })}
+          {t(($) => $.slip.maxReturnNote, { dice: best.dice.join('\u2011') })}
         </p>
       )}
     </>

@@ -96,7 +96,9 @@ function Standings({ rows }: { rows: readonly Row[] }) {
     <table className="w-full text-sm tabular-nums letters:text-xs">
       <thead>
         <tr className="border-b border-line text-xs text-ink-soft">
-          <th className="py-2.5 pl-3.5 letters:pl-2 text-left font-semibold">{t(($) => $.table.club)}</th>
+          <th className="py-2.5 pl-3.5 letters:w-full letters:pl-2 text-left font-semibold">
+            {t(($) => $.table.club)}
+          </th>
           {heads.map((head) => (
             <th
               key={head}
@@ -113,7 +115,7 @@ function Standings({ rows }: { rows: readonly Row[] }) {
         {rows.map((row) => (
           <tr key={row.club} className="border-b border-line last:border-0">
             <th className="py-2.5 pl-3.5 letters:pl-2 text-left font-semibold">
-              <span className="inline-flex items-center gap-2 letters:gap-1">
+              <span className="inline-flex items-center gap-2 letters:gap-1.5">
                 <span className="w-[1.4em] shrink-0 text-right text-xs text-ink-soft">{row.place}</span>
                 <Crest club={row.club} className="h-5 w-[1.125rem] shrink-0 letters:hidden" />
                 {shortName(row.club)}
