@@ -26,7 +26,7 @@ export async function cancelBet(
   const shown = proof && isSignedFor(String(betId), proof) ? proof.key + proof.signature : ''
   return await once(database, { playerId, call: 'cancelBet', key: idempotencyKey, request }, async (tx) => {
     const { rows } = await sql<{ verdict: 'cancelled' | RefusalName; refund: bigint; new_balance: bigint }>`
-        select * from cancel_bet(${betId}, ${playerId}, ${Buffer.from(shown, 'hex')})`.execute(tx)
+        select * from cancel_bet_with_proof(${betId}, ${playerId}, ${Buffer.from(shown, 'hex')})`.execute(tx)
     const { verdict, refund, new_balance } = rows[0]!
     if (verdict !== 'cancelled') refuse(verdict)
     return { id: String(betId), refund: formatAmount(refund), balance: formatAmount(new_balance) }
