@@ -117,19 +117,28 @@ test('an unsealed round with bets is given up as restored behind a told loss alo
   const takeBet = async () => {
     const table = await tableOf(house, code)
     const bob = await house.signUp(`bobby${table.game_no.slice(-4)}`)
-    await bob.call(submitBet, { ...table, bet_content: [{ play: 'odd', amount: '10.00' }] })
+    const { bets } = await bob.call(submitBet, { ...table, bet_content: [{ play: 'odd', amount: '10.00' }] })
+    const receipt = await bob.call(betReceipt, { id: bets[0]!.id })
     await house.advance(1)
     expect(await scene.noticed()).toEqual([])
-    return table
+    return { table, receipt }
   }
   const giveUp = async (table: Table) => {
     const id = await roundId(house, table)
     await house.owner.query("insert into voids (round_id, reason) values ($1, 'restored')", [id])
     await house.advance(1)
   }
-  const table = await takeBet()
+  const { table, receipt } = await takeBet()
   await tellLoss(scene, (await scene.proofOf(table)).opens_at)
   await giveUp(table)
+  // Its player shows to anybody that the house took this bet and lost it, however it did.
+  const proof = await scene.proofOf(table)
+  expect(proof.void?.reason).toBe('restored')
+  const [signed, ofRound, inTime] = ['receipt', 'same_round', 'in_time'].map((name) => ({
+    name,
+    result: 'holds',
+  }))
+  expect(checkReceipt(receipt, proof)).toEqual(expect.arrayContaining([signed, ofRound, inTime]))
   const ofLoss = expect.stringMatching(/ leaf \d+ tells that the house lost what happened between /)
   const restored = ` gives ${code} ${table.game_no} up for a loss, as restored`
   expect(await scene.noticed()).toEqual([ofLoss, expect.stringContaining(restored)])
@@ -140,7 +149,7 @@ test('an unsealed round with bets is given up as restored behind a told loss alo
   )
   // The next one, for which no loss is told.
   await house.advance(period)
-  const next = await takeBet()
+  const { table: next } = await takeBet()
   await giveUp(next)
   await isRefused(scene, next, 'No loss was told since it opened.', ['promise'])
 })
