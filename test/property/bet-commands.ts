@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { cancelBet, submitBet } from '@glasshouse/contract/games.ts'
+import { nonceOfSecret, signCancellation } from '@glasshouse/rules/cancellation.ts'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import * as z from 'zod'
@@ -51,7 +53,9 @@ export const bet = fc
         const verdict = model.verdictOn(player, game, drawsAt, asked, given)
         model.see(verdict)
         const gameNo = game.rounds.find((round) => round.drawsAt === drawsAt)?.gameNo ?? '19700101-0001'
-        const input = { game_id: game.id, game_no: gameNo, bet_content: asked }
+        const secret = secretOf(player)
+        const nonce = secret && nonceOfSecret(secret)
+        const input = { game_id: game.id, game_no: gameNo, bet_content: asked, nonce }
         const answer = await ask(real, {
           call: submitBet,
           input,
@@ -116,6 +120,7 @@ function takeBets(model: Model, player: ModelPlayer, asked: Asked, answer: Answe
     bets,
     data.bets.map(({ id }) => id),
   )
+  for (const { id } of data.bets) model.bets.find((one) => one.id === id)!.secret = secretOf(player)
   expect(data.balance).toBe(amountOf(player.balance))
   expect(data.bets).toMatchObject(
     bets.map(({ play, pick, stake }) => ({ play, pick, stake: amountOf(stake) })),
@@ -126,37 +131,63 @@ function takeBets(model: Model, player: ModelPlayer, asked: Asked, answer: Answe
   player.answers.set(`bet ${given}`, { request, call: submitBet, input, key: given, answer })
 }
 
-export const cancel = fc.tuple(place, place, fc.boolean(), node, key).map(([which, who, own, where, given]) =>
-  command(
-    `cancel(${which}, ${own ? 'own' : who}, node ${where}, ${given})`,
-    ({ bets }) => bets.length > 0,
-    async (model, real) => {
-      const target = at(model.bets, which)
-      const player = own ? target.player : at(model.players, who)
-      const input = { id: target.id }
-      const answer = await ask(real, { call: cancelBet, input, as: player.username, node: where, key: given })
-      const earlier = given === null ? undefined : player.answers.get(`cancel ${given}`)
-      const { round } = target
-      if (!player.signedIn) return expect(answer).toEqual({ refusal: 'login_expired' })
-      if (earlier?.request === target.id) return expect(answer).toEqual(earlier.answer)
-      if (earlier) return expect(answer).toEqual({ refusal: 'idempotency_key_reused' })
-      if (given !== null)
-        remember(player, `cancel ${given}`, {
-          request: target.id,
+/** The secret of the device that a player bets with; every second one has a device without. */
+const secretOf = ({ username }: ModelPlayer): string | undefined =>
+  /[02468]$/.test(username) ? createHash('sha256').update(username).digest('hex') : undefined
+
+const shown = fc.oneof(
+  { weight: 4, arbitrary: fc.constant('right' as const) },
+  fc.constantFrom('nothing' as const, 'of another bet' as const),
+)
+
+export const cancel = fc
+  .tuple(place, place, fc.boolean(), node, key, shown)
+  .map(([which, who, own, where, given, proof]) =>
+    command(
+      `cancel(${which}, ${own ? 'own' : who}, node ${where}, ${given}, ${proof})`,
+      ({ bets }) => bets.length > 0,
+      async (model, real) => {
+        const target = at(model.bets, which)
+        const player = own ? target.player : at(model.players, who)
+        const { secret } = target
+        const signs = proof === 'right' ? target.id : '1'
+        const input = {
+          id: target.id,
+          ...(secret && proof !== 'nothing' && { proof: signCancellation(secret, signs) }),
+        }
+        const answer = await ask(real, {
           call: cancelBet,
           input,
+          as: player.username,
+          node: where,
           key: given,
-          answer,
         })
-      if (player !== target.player) return expect(answer).toEqual({ refusal: 'bet_not_found' })
-      if (target.cancelled) return expect(answer).toEqual({ refusal: 'bet_already_cancelled' })
-      if (round.closed || model.now >= round.drawsAt - round.game.close)
-        return expect(answer).toEqual({ refusal: 'round_closed' })
-      target.cancelled = true
-      model.see('cancelled')
-      player.balance += target.stake
-      const refund = amountOf(target.stake)
-      expect(answer).toEqual({ data: { id: target.id, refund, balance: amountOf(player.balance) } })
-    },
-  ),
-)
+        const earlier = given === null ? undefined : player.answers.get(`cancel ${given}`)
+        const { round } = target
+        if (!player.signedIn) return expect(answer).toEqual({ refusal: 'login_expired' })
+        if (earlier?.request === target.id) return expect(answer).toEqual(earlier.answer)
+        if (earlier) return expect(answer).toEqual({ refusal: 'idempotency_key_reused' })
+        if (given !== null)
+          remember(player, `cancel ${given}`, {
+            request: target.id,
+            call: cancelBet,
+            input,
+            key: given,
+            answer,
+          })
+        if (player !== target.player) return expect(answer).toEqual({ refusal: 'bet_not_found' })
+        if (target.cancelled) return expect(answer).toEqual({ refusal: 'bet_already_cancelled' })
+        if (round.closed || model.now >= round.drawsAt - round.game.close)
+          return expect(answer).toEqual({ refusal: 'round_closed' })
+        if (secret && proof !== 'right') {
+          model.see('bet_of_other_device')
+          return expect(answer).toEqual({ refusal: 'bet_of_other_device' })
+        }
+        target.cancelled = true
+        model.see('cancelled')
+        player.balance += target.stake
+        const refund = amountOf(target.stake)
+        expect(answer).toEqual({ data: { id: target.id, refund, balance: amountOf(player.balance) } })
+      },
+    ),
+  )

@@ -30,7 +30,14 @@ export type ModelRound = {
   owed: { player: ModelPlayer; amount: bigint }[]
 }
 
-export type ModelBet = OracleBet & { id: string; player: ModelPlayer; round: ModelRound; cancelled: boolean }
+export type ModelBet = OracleBet & {
+  id: string
+  player: ModelPlayer
+  round: ModelRound
+  cancelled: boolean
+  /** Behind its nonce, where it was placed with one. */
+  secret?: string | undefined
+}
 
 export type ModelPlayer = {
   username: string
