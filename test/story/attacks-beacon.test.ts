@@ -347,6 +347,9 @@ test('a value that the house calls missing while every relay has it never passes
   expect(await scene.seenFromOutside()).toEqual([])
   const lie = ` ${table.game_no}: the beacon’s value was public at \\S+Z, 9 min before the house said that it had not come$`
   expect(await scene.watched()).toEqual([expect.stringMatching(lie)])
+  // Each look says so again, and has the value with its time as evidence.
+  const part = { by: proof.entropy.source, signature: proof.entropy.value, at: expect.any(Number) }
+  expect(await scene.keptParts(table)).toEqual([part])
 })
 
 test('a monitor that reaches no relay says so once, and goes on as without', async () => {

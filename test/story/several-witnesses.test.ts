@@ -339,7 +339,14 @@ test('a round whose value two witnesses have made, one of which the house then d
   )
   const addresses = [...witnesses.map(({ url }) => url), dora.url]
   expect(await seen('fails', {}, addresses)).toEqual([expect.stringMatching(lie)])
-  const { fails, not_shown: unshown } = await watched()
+  const { fails, not_shown: unshown, evidence } = await watched()
+  const signed = sealed.witnesses.map(({ key, signature, signed_at, time_signature }) => ({
+    by: key,
+    signature,
+    at: signed_at,
+    time_signature,
+  }))
+  expect(evidence.values?.[`${code} ${game_no}`]).toEqual(signed)
   expect(fails).toEqual([expect.stringMatching(lie)])
   // A stranger is told that the reason is not shown, a monitor who has to sign now; who knows Boris hears that he is gone.
   expect((await seen('not_shown', {})).join('\n')).toMatch(

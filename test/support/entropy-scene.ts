@@ -132,6 +132,8 @@ export async function openScene(
     proofOf,
     /** The lies that a monitor reports; it keeps what it saw from one run to the next. */
     watched: async () => (await look()).fails,
+    /** The parts of a round's value that it keeps. */
+    keptParts: async ({ game_no }: Table) => (await look()).evidence.values?.[`${ownCode} ${game_no}`],
     /** And what it could not verify. */
     noticed: async () => (await look()).not_shown,
     /** The failures that a stranger with nothing but the house's address finds in this many of the newest rounds. */

@@ -6,13 +6,13 @@ import type { House, Node } from './house.ts'
 
 type Known = { witnessKeys?: readonly string[]; beacon?: Beacon; relays?: readonly string[] }
 
-/** A monitor, which keeps what it saw from one look to the next while nothing is wrong; gives its lines by their result. */
+/** A monitor, which keeps what it saw from one look to the next while nothing is wrong; gives its lines by their result, and what it keeps as evidence. */
 export function monitorOf(house: House, known: Known = {}) {
   let kept: Watched | undefined
   return async (
     { url }: Pick<Node, 'url'> = house.nodes[0],
     { clock } = house,
-  ): Promise<Record<Finding['result'], string[]>> => {
+  ): Promise<Record<Finding['result'], string[]> & { evidence: Watched }> => {
     const said: Record<Finding['result'], string[]> = { holds: [], fails: [], not_shown: [] }
     const now = Math.floor(await clock.now())
     const looks = watchHouse(houseAt(url), kept, { ...known, now })
@@ -20,7 +20,7 @@ export function monitorOf(house: House, known: Known = {}) {
       const { done, value } = await looks.next()
       if (done) {
         if (said.fails.length === 0) kept = value
-        return said
+        return { ...said, evidence: value }
       }
       said[value.result].push(value.line.trim())
     }
