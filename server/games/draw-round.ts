@@ -45,7 +45,7 @@ export async function drawRound(
       return 'waiting'
     if (isSealedLate) return await voidRound(tx, round, gameCode, 'sealed_late')
     if (!entropy) {
-      const isGivenUp = isTooLate(round) && source.isGivenUp(round.entropySource)
+      const isGivenUp = isTooLate(round) && source.isGivenUp(round.entropySource, round.now)
       return isGivenUp ? await voidRound(tx, round, gameCode, 'entropy_late') : 'waiting'
     }
     const seed = await seedOf(tx, round, seedKey)

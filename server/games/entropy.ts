@@ -17,8 +17,8 @@ export type EntropySource = {
   /** Whether the value is out of the house's hands. */
   independent: boolean
   assign: (drawsAt: Date) => string
-  /** Whether a round whose value is ten minutes late is void; otherwise it waits for as long as it takes. */
-  isGivenUp: (sourceId: string) => boolean
+  /** Whether a round whose value is ten minutes late is void, by the house's time; otherwise it waits for as long as it takes. */
+  isGivenUp: (sourceId: string, now: Date) => boolean
   /** When anybody can first know that value; null where it cannot be known before the round's seal. */
   knownAt: (sourceId: string) => Date | null
   /** The raw bytes of that value; undefined until they are available. */
@@ -90,6 +90,9 @@ function ownEntropy(name: string) {
   } satisfies EntropySource
 }
 
+/** So long (milliseconds) a house has asked in vain itself, also one that starts when a value is late: it is there for everybody. */
+const askedInVain = 60_000
+
 /**
  * A round of a public beacon, whose signature is the entropy: `drand:<network>:<round>`. Nobody knows it before its
  * time, and everybody from then on: a seal that comes later proves nothing.
@@ -101,14 +104,23 @@ function drandEntropy(beacon: Beacon, relays: DrandRelays | undefined): EntropyS
     return Number(round)
   }
   const knownAt = (sourceId: string) => new Date(beaconTime(beacon, roundIn(sourceId)) * 1000)
+  const missedSince = new Map<string, Date>()
   return {
     name: 'drand',
     independent: true,
     assign: (drawsAt) => `drand:${beacon.name}:${beaconRoundFor(beacon, drawsAt.getTime() / 1000)}`,
-    isGivenUp: () => true,
+    isGivenUp: (sourceId, now) => {
+      const since = missedSince.get(sourceId)
+      return since !== undefined && now.getTime() - since.getTime() >= askedInVain
+    },
     knownAt,
-    valueOf: async ({ sourceId, now }) =>
-      now < knownAt(sourceId) ? undefined : await relays?.valueOf(roundIn(sourceId)),
+    valueOf: async ({ sourceId, now }) => {
+      if (now < knownAt(sourceId)) return undefined
+      const value = await relays?.valueOf(roundIn(sourceId))
+      if (value) missedSince.delete(sourceId)
+      else if (!missedSince.has(sourceId)) missedSince.set(sourceId, now)
+      return value
+    },
   }
 }
 

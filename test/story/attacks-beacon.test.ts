@@ -382,6 +382,7 @@ test('repeated voids of rounds for what they would have paid raise the alarm', a
     await house.advance(period - close)
     await house.advance(close)
   }
+  await scene.advanceTo(table, 540)
   await scene.advanceTo(table, 600)
   for (const relay of relays) relay.behaviour = honest(local)
   await house.advance(period - close)

@@ -151,13 +151,18 @@ test.each([
   }
   await goTo(before, 3 * period + 610)
   await before.advance(1)
+  // Of a value that it has not asked for before, a house says that it does not come only after a minute of asking.
+  const first = (await proofIn(before, 3)).void?.reason
+  expect(first).toBe(reason === 'sealed_late' ? reason : undefined)
+  await goTo(before, 3 * period + 672)
+  await before.advance(1)
   const given = await Promise.all([2, 3].map((place) => proofIn(before, place)))
   expect(given.map((proof) => proof.void?.reason)).toEqual([reason, reason])
   expect(await accused(before, given)).toEqual([])
   await before.close()
 
   const house = await houseOn(backup)
-  await goTo(house, 3 * period + 620)
+  await goTo(house, 3 * period + 680)
   await house.advance(1)
   expect(reasons).toEqual([])
   const proofs = await Promise.all([2, 3].map((place) => proofIn(house, place)))
