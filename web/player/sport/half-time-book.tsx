@@ -68,7 +68,9 @@ export function HalfTimeBook({ match, now }: { match: LiveMatchAnswer; now: numb
               </div>
               <div
                 className={
-                  market.prices.length === 3 ? 'grid grid-cols-3 gap-1.5' : 'grid grid-cols-2 gap-1.5'
+                  market.prices.length === 3
+                    ? 'grid grid-cols-[repeat(3,minmax(0,1fr))] gap-1.5 letters:grid-cols-1'
+                    : 'grid grid-cols-2 gap-1.5'
                 }
               >
                 {market.prices.map((price) => (
