@@ -42,6 +42,16 @@ test('a round that is given up more than a minute after its value was there conv
   expect([...saidLate({ ...beacon, voidedAt: drawsAt + 600 }, [])]).toEqual([])
 })
 
+test('what witnesses alone say of when they signed convicts nobody', () => {
+  const parts = keys.map((key) => part(key, drawsAt - 58))
+  expect([...saidLate({ ...round, voidedAt: drawsAt + 600 }, parts)]).toEqual([
+    expect.objectContaining({
+      result: 'not_shown',
+      line: expect.stringContaining('all of its witnesses say'),
+    }),
+  ])
+})
+
 test('a witness’s signature counts with its signed time, under the seal that the log tells', async () => {
   const [secret] = secrets
   const key = hexOf(blsPublicKey(secret))

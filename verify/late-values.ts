@@ -5,7 +5,7 @@ import { outsideKind } from '@glasshouse/rules/entropy-source.ts'
 import { sealStatement, sealTimeStatement } from '@glasshouse/rules/published.ts'
 import { beaconValue } from './beacon-value.ts'
 import { printable } from './fetched.ts'
-import { fails, type Finding } from './finding.ts'
+import { fails, type Finding, notShown } from './finding.ts'
 import { timeText } from './losses.ts'
 import type { WitnessReader } from './witness-reader.ts'
 
@@ -42,17 +42,19 @@ export function valueAt(
   return found.length > 0 && found.length === by.length ? Math.max(...found.map(({ at }) => at)) : undefined
 }
 
-/** Says of a round, given up because its value had not come, that it had. */
+/**
+ * Says of a round, given up because its value had not come, that it had. The beacon's is there for everybody; of witnesses' signatures
+ * only they say when they were there, and that the house got them nobody shows: one that lies convicts nobody.
+ */
 export function* saidLate(round: GivenUp, parts: readonly Part[]): Generator<Finding> {
   const at = valueAt(round, parts)
   if (at === undefined || round.voidedAt - at <= patience) return
-  const [there, gone] =
-    outsideKind(round.sourceId) === 'drand'
-      ? ['the beacon’s value was public at', 'it']
-      : ['all of its witnesses had signed its seal by', 'their signatures']
-  yield fails(
-    `${printable(`${round.gameCode} ${round.gameNo}`)}: ${there} ${timeText(at)}, ${Math.floor((round.voidedAt - at) / 60)} min before the house said that ${gone} had not come`,
-  )
+  const isBeacon = outsideKind(round.sourceId) === 'drand'
+  const [there, gone] = isBeacon
+    ? ['the beacon’s value was public at', 'it']
+    : ['all of its witnesses say that they had signed its seal by', 'their signatures']
+  const words = `${printable(`${round.gameCode} ${round.gameNo}`)}: ${there} ${timeText(at)}, ${Math.floor((round.voidedAt - at) / 60)} min before the house said that ${gone} had not come`
+  yield isBeacon ? fails(words) : notShown(words)
 }
 
 /** The beacon's value of a round, where its time has come and a relay has it now; whether no relay answers is told where one was asked. */

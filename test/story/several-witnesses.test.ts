@@ -333,21 +333,14 @@ test('a round whose value two witnesses have made, one of which the house then d
     .object({ signature: z.string() })
     .parse(await (await fetch(`${boris.url}/seals/${code}/${game_no}`)).json())
   expect(kept.signature).toBe(sealed.witnesses.find(({ key }) => key === boris.key)!.signature)
-  // So a stranger who asks him, too, has the house convicted by what they signed; a monitor remembers where he answers.
-  const lie = new RegExp(
-    `${code} ${game_no}: all of its witnesses had signed its seal by \\S+Z, \\d+ min before the house said that their signatures had not come`,
+  // So a stranger who asks him, too, hears that they had signed; a monitor remembers where he answers. The house may not have got it.
+  const named = new RegExp(
+    `${code} ${game_no}: all of its witnesses say that they had signed its seal by \\S+Z, \\d+ min before the house said that their signatures had not come`,
   )
   const addresses = [...witnesses.map(({ url }) => url), dora.url]
-  expect(await seen('fails', {}, addresses)).toEqual([expect.stringMatching(lie)])
-  const { fails, not_shown: unshown, evidence } = await watched()
-  const signed = sealed.witnesses.map(({ key, signature, signed_at, time_signature }) => ({
-    by: key,
-    signature,
-    at: signed_at,
-    time_signature,
-  }))
-  expect(evidence.values?.[`${code} ${game_no}`]).toEqual(signed)
-  expect(fails).toEqual([expect.stringMatching(lie)])
+  expect((await seen('not_shown', {}, addresses)).filter((line) => named.test(line))).toHaveLength(1)
+  const { fails, not_shown: unshown } = await watched()
+  expect([fails, unshown.filter((line) => named.test(line))]).toEqual([[], [expect.any(String)]])
   // A stranger is told that the reason is not shown, a monitor who has to sign now; who knows Boris hears that he is gone.
   expect((await seen('not_shown', {})).join('\n')).toMatch(
     new RegExp(`${game_no}  void entropy_late .*\\(not shown: .*why it was given up`),
