@@ -81,11 +81,10 @@ async function readPlan(database: Database, request: Request): Promise<NewPlan> 
   }
 }
 
-function hashOf({ game, lines, rounds, cap, stopOnWin, stopAtProfit, stopAtLoss, nonce }: NewPlan): Buffer {
+function hashOf({ game, lines, rounds, cap, stopOnWin, stopAtProfit, stopAtLoss }: NewPlan): Buffer {
   const bets = lines.map(({ selection, stake }) => `${selection}:${stake}`).join('|')
   return createHash('sha256')
     .update([game.id, bets, rounds, cap, stopOnWin, stopAtProfit, stopAtLoss].join(';'))
-    .update(nonce ?? '')
     .digest()
 }
 

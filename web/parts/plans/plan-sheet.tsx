@@ -10,7 +10,6 @@ import { toastSuccess } from '../../kit/toast.tsx'
 import { navigateTo } from '../../lib/router.ts'
 import { useBirthday } from '../age/use-birthday.tsx'
 import { asMoney, inMoney } from '../money/money.ts'
-import { newNonce } from '../proofs/bet-keys.ts'
 import { type SlipLine, totalStake } from '../slip/slip.ts'
 import { MoneyInput } from '../money/money-input.tsx'
 import { Note } from '../rows/note.tsx'
@@ -50,7 +49,7 @@ export default function PlanSheet({ open, onOpenChange, gameId, lines, onStarted
     setShown(true)
     if (!isRight) return
     const about = t(($) => $.form.about, { rounds: roundsText, amount })
-    const now = await planSender.send({ ...inputOn(gameId, lines), nonce: await newNonce() }, about)
+    const now = await planSender.send(inputOn(gameId, lines), about)
     if (now.state === 'refused' && now.refusal === 'birthday_required' && !isAgain) {
       planSender.forget()
       if (await askBirthday()) await start(true)

@@ -15,13 +15,22 @@ export function prepareNonce(): void {
   void signing().catch(() => undefined)
 }
 
+/** So long (ms) a bet waits for what its nonce is made with. */
+const patience = 1000
+
+/** What is sent to place bets, with the nonce of a new slip. */
+export async function withNonce<Input extends { nonce?: string | undefined }>(input: Input): Promise<Input> {
+  return { ...input, nonce: await newNonce() }
+}
+
 /**
- * The nonce of a new slip, hexadecimal. Undefined where it can't be made, or its key not kept: the house takes such a bet, and cancels
- * it without a signature.
+ * The nonce of a new slip, hexadecimal. Undefined where it can't be made in time, or its key not kept: the house takes such a bet, and
+ * cancels it without a signature.
  */
-export async function newNonce(): Promise<string | undefined> {
+async function newNonce(): Promise<string | undefined> {
   try {
-    const { nonceOfSecret } = await signing()
+    const late = new Promise<never>((_, reject) => setTimeout(reject, patience))
+    const { nonceOfSecret } = await Promise.race([signing(), late])
     const secret = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
       byte.toString(16).padStart(2, '0'),
     ).join('')

@@ -60,7 +60,9 @@ export type Sender<Input, Answer> = {
   forget: (lane?: string) => void
 }
 
-type SenderOptions = {
+type SenderOptions<Input> = {
+  /** Adds to what is sent; it is on its way from before that, for who sends it. Does not fail. */
+  complete?: (input: Input) => Promise<Input>
   /**
    * For calls that can't happen any more when they are late, since the server refuses them then: their outcome is asked for
    * without end.
@@ -82,7 +84,13 @@ export function createSender<In extends z.ZodMiniType, Out extends z.ZodMiniType
   call: Call<In, Out>,
   name: string,
   onDone: (answer: z.output<Out>, who: string, input: z.input<In>) => void,
-  { isHarmlessLate = false, isQuiet = false, isMail = false, onRefused }: SenderOptions = {},
+  {
+    complete,
+    isHarmlessLate = false,
+    isQuiet = false,
+    isMail = false,
+    onRefused,
+  }: SenderOptions<z.input<In>> = {},
 ): Sender<z.input<In>, z.output<Out>> {
   type Now = Sending<z.input<In>, z.output<Out>>
   type Sent = Attempt<z.input<In>>
@@ -196,7 +204,9 @@ export function createSender<In extends z.ZodMiniType, Out extends z.ZodMiniType
       const place = ownPlace(lane)
       const now = at(place)
       if (isUnderWay(now)) return now
-      const attempt = { key: newKey(), input, about, sentAt: serverSeconds() }
+      const draft = { key: newKey(), input, about, sentAt: serverSeconds() }
+      if (complete) put(place, { state: 'sending', attempt: draft })
+      const attempt = complete ? { ...draft, input: await complete(input) } : draft
       if (call.idempotent) keepAttempt(place, attempt)
       return ask(place, attempt, 'sending')
     },

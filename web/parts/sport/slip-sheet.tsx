@@ -14,7 +14,7 @@ import { useSession } from '../../lib/session.ts'
 import { useBirthday } from '../age/use-birthday.tsx'
 import { inMoney } from '../money/money.ts'
 import { MoneyInput } from '../money/money-input.tsx'
-import { newNonce, prepareNonce } from '../proofs/bet-keys.ts'
+import { prepareNonce } from '../proofs/bet-keys.ts'
 import { DockedSlip } from '../slip/docked-slip.tsx'
 import { isUnderWay } from '../sending/sender.ts'
 import { useSending } from '../sending/use-sending.ts'
@@ -61,7 +61,7 @@ export default function SlipSheet({ open, onOpenChange, docked = false }: SlipSh
     const words = { count: now.legs.length }
     const each = parseAmount(now.stake) ?? 0n
     const result = await slipSender.send(
-      { bet_content: betsOf(now, each, formatAmount), nonce: await newNonce() },
+      { bet_content: betsOf(now, each, formatAmount) },
       t(($) => $.slip.count, words),
     )
     if (result.state === 'done') {

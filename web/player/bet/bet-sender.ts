@@ -6,7 +6,7 @@ import { t } from 'i18next'
 import * as z from 'zod/mini'
 import { toastError, toastSuccess } from '../../kit/toast.tsx'
 import { callKey, queryClient } from '../../lib/queries.ts'
-import { newNonce } from '../../parts/proofs/bet-keys.ts'
+import { withNonce } from '../../parts/proofs/bet-keys.ts'
 import { keepNonce } from '../../parts/proofs/nonces.ts'
 import { createSender } from '../../parts/sending/sender.ts'
 import { keepLines, lastBetPlace } from '../../parts/slip/kept-lines.ts'
@@ -36,6 +36,7 @@ export const betSender = createSender(
     toastSuccess(t(($) => $.slip.placed, { ns: 'bet', count: lines.length, number }))
   },
   {
+    complete: withNonce,
     isHarmlessLate: true,
     onRefused: ({ refusal, message }) => {
       // A limit was reached or a break has begun elsewhere: the ones on screen are out of date.
@@ -49,12 +50,7 @@ export const betSender = createSender(
 export type Placing = ReturnType<typeof betSender.stateOf>
 
 /** Places lines on a round, at most once. */
-export async function placeLines(
-  gameId: number,
-  number: string,
-  lines: readonly SlipLine[],
-): Promise<Placing> {
+export function placeLines(gameId: number, number: string, lines: readonly SlipLine[]): Promise<Placing> {
   const bets = lines.map(({ play, pick, stake }) => ({ play, pick, amount: formatAmount(stake) }))
-  const input = { game_id: gameId, game_no: number, bet_content: bets, nonce: await newNonce() }
-  return betSender.send(input, number, String(gameId))
+  return betSender.send({ game_id: gameId, game_no: number, bet_content: bets }, number, String(gameId))
 }
