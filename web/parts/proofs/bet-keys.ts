@@ -18,7 +18,7 @@ export function prepareNonce(): void {
 /** So long (ms) a bet waits for what its nonce is made with. */
 const patience = 1000
 
-/** What is sent to place bets, with the nonce of a new slip. */
+/** Adds the nonce of a new slip to a call that places bets. */
 export async function withNonce<Input extends { nonce?: string | undefined }>(input: Input): Promise<Input> {
   return { ...input, nonce: await newNonce() }
 }
