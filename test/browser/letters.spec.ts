@@ -83,6 +83,14 @@ test.describe('at twice the letters on 320 and 375 px nothing is cut, overlaps o
     expect(await match.evaluate(crestsOnScore)).toBe(0)
   })
 
+  test('of a match that is as good as decided: its prices of three digits stay whole', async ({ page }) => {
+    await openRoute(page, '/pages/sport/sport')
+    const prices = pageAt(page, '/pages/sport/sport').locator('li .grid-cols-3 button')
+    await expect(prices.first()).toBeVisible()
+    await prices.evaluateAll(writePrice)
+    expect(await faultsOn(page, '/pages/sport/sport')).toEqual([])
+  })
+
   test('of a league: its points stay in sight beside the longest name', async ({ page }) => {
     await openRoute(page, '/pages/sport/league?league=replay.en.1')
     const table = pageAt(page, '/pages/sport/league').getByRole('table')
@@ -176,4 +184,13 @@ function crestsOnScore(match: Element): number {
   const across = ({ left, right }: DOMRect) => left < score.right && right > score.left
   return crests.filter((crest) => across(crest) && crest.top < score.bottom && crest.bottom > score.top)
     .length
+}
+
+/** As if the house sold each of them at 501.00. */
+function writePrice(buttons: readonly Element[]): void {
+  for (const button of buttons) {
+    const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      if (/^\d+\.\d\d$/.test(text.nodeValue ?? '')) text.nodeValue = '501.00'
+  }
 }

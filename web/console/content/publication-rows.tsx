@@ -76,7 +76,7 @@ function TypeName({ type }: { type: NonNullable<PublicationRow['type']> }) {
 
 function Named({ row }: { row: PublicationRow }) {
   return (
-    <span className="inline-flex max-w-[min(26rem,23vw)] items-center gap-2.5 align-middle">
+    <span className="inline-flex max-w-[min(26rem,19vw)] items-center gap-2.5 align-middle">
       {row.kind !== 'notice' && <SmallPicture kind={row.kind} name={row.picture} />}
       <span className="truncate font-medium">{row.title}</span>
     </span>
