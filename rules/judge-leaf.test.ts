@@ -49,7 +49,7 @@ const voided = (no: number): ToldOf<'void'> => {
 
 /** A log of these rounds, the first of which were promised the place before that of the one that is judged. */
 function knownOf(rounds: Record<string, Partial<ToldRound>>, before: readonly string[]): KnownLog {
-  const none = { promises: [], seals: [], draws: [], voids: [], place: 0, signed: undefined }
+  const none = { promises: [], seals: [], draws: [], voids: [], place: 0, signed: undefined, signers: [] }
   return {
     now: opensAt + 10 * period,
     newest: 0,

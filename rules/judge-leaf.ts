@@ -23,6 +23,8 @@ export type ToldRound = {
   place: number
   /** The signature that the reader itself gave under the round's seal, where it is a witness with that key (hexadecimal). */
   signed: { seal: RoundSeal; signature: Uint8Array; key: string } | undefined
+  /** The witnesses (their keys) whose signatures under its seal the reader holds, its own among them. */
+  signers: readonly string[]
 }
 
 /** A log reader's knowledge when it comes to a leaf. */
@@ -241,7 +243,7 @@ function isPromisedEntropy(
 const signatureLength = 48
 
 /** The witnesses whose signatures a source is; before any policy was told, the reader itself alone. */
-function signersOf(
+export function signersOf(
   sourceId: string,
   signed: ToldRound['signed'],
   known: KnownLog,
@@ -251,7 +253,7 @@ function signersOf(
 }
 
 function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
-  const { promises, seals, draws, voids, place, signed } = known.round(told)
+  const { promises, seals, draws, voids, place, signed, signers } = known.round(told)
   const [promise] = promises
   const [seal] = seals
   if (!promise) return notOnce(0)
@@ -278,8 +280,11 @@ function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
     case 'entropy_late':
       if (told.voidedAt < promise.drawsAt + entropyPatience) return 'Its entropy is not late yet.'
       if (kind === undefined) return 'Its entropy is made by the house: it cannot be late.'
-      return kind === 'witness' && isStillWitnessed(promise.sourceId, signed, known)
-        ? 'Its witnesses are still those of the house: it waits for their signatures.'
+      if (kind === 'drand') return null
+      if (isStillWitnessed(promise.sourceId, signed, known))
+        return 'Its witnesses are still those of the house: it waits for their signatures.'
+      return signersOf(promise.sourceId, signed, known)?.every((key) => signers.includes(key))
+        ? 'All of its signatures are known here: it can be drawn.'
         : null
     case 'sealed_late':
       if (valueKnownAt === null || !seal || seal.sealedAt < valueKnownAt) return 'It was not sealed late.'

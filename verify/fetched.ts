@@ -12,6 +12,14 @@ export async function bytesAt(url: URL): Promise<Uint8Array> {
   return bytes
 }
 
+/** Sends JSON to an address; its answer is not read. Throws where nobody answers. */
+export async function post(url: URL, body: object): Promise<void> {
+  const signal = AbortSignal.timeout(patience)
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(url, { method: 'POST', headers, redirect: 'error', body: JSON.stringify(body), signal })
+  await answer.body?.cancel()
+}
+
 /** Undefined as soon as it is too long. */
 async function boundedBytes(url: URL): Promise<Uint8Array | undefined> {
   const { body } = await fetch(url, { signal: AbortSignal.timeout(patience) })

@@ -216,8 +216,30 @@ async function valuesNow(
       }
     }
     if (parts.length > 0) values[nameOf(round)] = parts
+    if (!('voidedAt' in round) && asked.clock() >= round.drawsAt + waits) await bring(round, parts, readers)
   }
   return { values, isDrandAway }
+}
+
+/** A round that has not waited this long is about to be drawn, seconds: witnesses take nothing for it. */
+const waits = 60
+
+/**
+ * Tells each witness what the others signed of a round that waits: one that the house names no more is asked by nobody else, and
+ * those that stay let no round be given up whose signatures they all know.
+ */
+async function bring(
+  { gameCode, gameNo }: WaitingRound,
+  parts: readonly Part[],
+  readers: ReadonlyMap<string, WitnessReader>,
+): Promise<void> {
+  for (const { by, signature, at, time_signature } of parts) {
+    if (time_signature === undefined) continue
+    const signed = { game_code: gameCode, game_no: gameNo, key: by, signature, signed_at: at, time_signature }
+    for (const [key, witness] of readers)
+      // A witness that does not hear it now is told at the next look.
+      if (key !== by) await witness.bring(signed).catch(() => undefined)
+  }
 }
 
 const nameOf = ({ gameCode, gameNo }: { gameCode: string; gameNo: string }) => `${gameCode} ${gameNo}`

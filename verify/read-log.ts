@@ -113,6 +113,7 @@ const emptyRound = (gameNo: string): LoggedRound => ({
   voids: [],
   place: -1,
   signed: undefined,
+  signers: [],
 })
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '@glasshouse/rules/checkpoint.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
 import { hashesIn } from './sealed-hashes.ts'
-import { bytesAt, recordIn, rows } from './fetched.ts'
+import { bytesAt, post, recordIn, rows } from './fetched.ts'
 
 /**
  * A witness's last cosigned checkpoint: size, root (hexadecimal), when, by its own clock, and whether the house had
@@ -47,6 +47,18 @@ export type WitnessReader = {
   refusals: () => Promise<{ refused: Refused[]; refusedSeals: RefusedSeal[] }>
   /** The seal that it signed for a round, as its fields stand in a proof, and when by its clock; null where there is none. */
   seal: (gameCode: string, gameNo: string) => Promise<SignedSeal | null>
+  /** Brings what another witness signed of a round that waits for it; what the answer is does not matter. */
+  bring: (signed: BroughtSignature) => Promise<void>
+}
+
+/** As the witness takes it. */
+export type BroughtSignature = {
+  game_code: string
+  game_no: string
+  key: string
+  signature: string
+  signed_at: number
+  time_signature: string
 }
 
 /** The witness at an address, which has that BLS key. */
@@ -104,6 +116,7 @@ export function witnessAt(
         timeSignature: String(time_signature),
       }
     },
+    bring: async (signed) => await post(at('signatures'), signed),
   }
 }
 

@@ -37,6 +37,17 @@ export function readText(value: unknown, form: RegExp, name: string): string {
   return value
 }
 
+const gameCode = /^[a-z0-9][a-z0-9-]{0,39}$/
+const gameNo = /^[0-9-]{1,40}$/
+
+/** The round that the fields of a body name. */
+export function readRound(fields: Readonly<Record<string, unknown>>): { gameCode: string; gameNo: string } {
+  return {
+    gameCode: readText(fields['game_code'], gameCode, 'game_code'),
+    gameNo: readText(fields['game_no'], gameNo, 'game_no'),
+  }
+}
+
 /** Leaves of the log, hexadecimal: at most `most` of them, each of 1 to 4,096 bytes. */
 export function readLeaves(value: unknown, max: number): Uint8Array[] {
   if (!Array.isArray(value) || value.length > max)

@@ -60,6 +60,20 @@ function sealOf(row: Row): SignedSeal {
   }
 }
 
+/** All signatures under a round's seal that are known here, this witness's own and those that were brought, as they are given out. */
+export function signaturesUnder(store: Store, key: WitnessKey, code: string, no: string) {
+  return store
+    .prepare(
+      `SELECT lower(hex(key)) AS key, lower(hex(signature)) AS signature, signed_at,
+         lower(hex(time_signature)) AS time_signature
+       FROM (
+         SELECT game_code, game_no, ? AS key, signature, signed_at, time_signature FROM seals
+         UNION ALL SELECT * FROM brought
+       ) WHERE game_code = ? AND game_no = ?`,
+    )
+    .all(key.publicKey, code, no) as { key: string; signature: string; signed_at: number; time_signature: string }[]
+}
+
 /** As it is given out: to the house that asked, and to anybody. */
 export function shownSeal(seal: SignedSeal, key: WitnessKey) {
   return {

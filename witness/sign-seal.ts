@@ -3,7 +3,7 @@ import { sameBytes } from '@glasshouse/rules/encoding.ts'
 import { outsideKind } from '@glasshouse/rules/entropy-source.ts'
 import { clockAhead, type ToldRound } from '@glasshouse/rules/judge-leaf.ts'
 import { type RoundSeal, sealStatement } from '@glasshouse/rules/published.ts'
-import { readCount, readHex, readObject, readText } from './input.ts'
+import { readCount, readHex, readObject, readRound, readText } from './input.ts'
 import type { WitnessKey } from './keys.ts'
 import { Refusal } from './problem.ts'
 import { checkpointOver } from './checkpoints.ts'
@@ -12,8 +12,6 @@ import { type BroughtBets, keepBets } from './sealed-bets.ts'
 import { inOneWrite, type Store } from './store.ts'
 import { toldOf } from './told.ts'
 
-const gameCode = /^[a-z0-9][a-z0-9-]{0,39}$/
-const gameNo = /^[0-9-]{1,40}$/
 const decimal = /^(0|[1-9]\d{0,29})$/
 
 /** The length limit of a request, characters: those that are refused are kept. */
@@ -25,8 +23,7 @@ export function readSeal(body: string): RoundSeal {
     throw new Refusal(400, `A seal is asked for in at most ${longestRequest} characters.`)
   const fields = readObject(body)
   return {
-    gameCode: readText(fields['game_code'], gameCode, 'game_code'),
-    gameNo: readText(fields['game_no'], gameNo, 'game_no'),
+    ...readRound(fields),
     root: readHex(fields['root'], 32, 'root'),
     count: BigInt(readCount(fields['count'], 'count')),
     total: BigInt(readText(fields['total'], decimal, 'total')),

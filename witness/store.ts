@@ -43,6 +43,16 @@ const tables = `
     hashes BLOB NOT NULL,
     PRIMARY KEY (game_code, game_no)
   ) STRICT;
+  -- What other witnesses signed of rounds that wait for it, as anybody brought it.
+  CREATE TABLE IF NOT EXISTS brought (
+    game_code TEXT NOT NULL,
+    game_no TEXT NOT NULL,
+    key BLOB NOT NULL,
+    signature BLOB NOT NULL,
+    signed_at INTEGER NOT NULL,
+    time_signature BLOB NOT NULL,
+    PRIMARY KEY (game_code, game_no, key)
+  ) STRICT;
   -- The time of the event in a leaf; null for one announced beforehand.
   CREATE TABLE IF NOT EXISTS leaves (place INTEGER PRIMARY KEY, leaf BLOB NOT NULL, happened_at INTEGER) STRICT;
   CREATE INDEX IF NOT EXISTS leaves_newest ON leaves (happened_at);
@@ -95,7 +105,7 @@ const tables = `
     at INTEGER NOT NULL,
     signature BLOB NOT NULL
   ) STRICT;
-  ${['facts', 'seals', 'bets', 'leaves', 'places', 'refusals', 'refused_seals', 'checkpoints'].map(neverChanged).join('')}`
+  ${['facts', 'seals', 'bets', 'brought', 'leaves', 'places', 'refusals', 'refused_seals', 'checkpoints'].map(neverChanged).join('')}`
 
 function neverChanged(table: string): string {
   return ['UPDATE', 'DELETE']

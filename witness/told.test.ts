@@ -17,10 +17,12 @@ import {
   type RoundSeal,
   sealLeaf,
   sealStatement,
+  sealTimeStatement,
   voidLeaf,
 } from '@glasshouse/rules/published.ts'
 import { witnessSourceId } from '@glasshouse/rules/witness-policy.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { takeSignature } from './brought.ts'
 import { ownKey, type WitnessKey } from './keys.ts'
 import { openStore, type Store } from './store.ts'
 import { keepLeaf } from './told.ts'
@@ -286,6 +288,57 @@ test('a round is given up for a witness that the policy has no more, as late alo
   expect(() => keep(given('entropy_late'))).toThrow('it waits for their signatures')
   for (const leaf of [lossAt(drawsAtOf(1) + 20), policyOf(1, [own.publicKey], drawsAtOf(1) + 600)]) keep(leaf)
   expect(() => keep(given('restored'))).toThrow('It was sealed: no loss voids it.')
+  keep(given('entropy_late'))
+})
+
+/** Boris’s answer about the seal, as a monitor brings it a number of seconds after the draw was due. */
+const bring = (changed: Record<string, unknown> = {}, late = 300) =>
+  takeSignature(
+    store,
+    own,
+    JSON.stringify({
+      game_code: nameOf(1).gameCode,
+      game_no: nameOf(1).gameNo,
+      key: hexKey(boris),
+      signature: hexOf(signedBy(boris)),
+      signed_at: firstDrawsAt,
+      time_signature: hexOf(signBls(boris, sealTimeStatement(seal, firstDrawsAt))),
+      ...changed,
+    }),
+    drawsAtOf(1) + late,
+  )
+const dropsBoris = policyOf(1, [own.publicKey], drawsAtOf(1) + 1)
+
+test('but not for one whose signature somebody has brought meanwhile, with all others of the round', () => {
+  for (const leaf of [chain, policyOf(1, [blsPublicKey(boris)]), promiseFrom(witnessSourceId([hexKey(boris)]))])
+    keep(leaf)
+  expect(() => bring()).toThrow('does not wait for signatures')
+  for (const leaf of [told, dropsBoris]) keep(leaf)
+  // A round that was due just now is about to be drawn; and nothing counts that comes when its patience has ended.
+  for (const late of [-1, 59, 600]) expect(() => bring({}, late)).toThrow('does not wait for signatures')
+  for (const [changed, reason] of [
+    [{ key: hexKey(carla) }, 'none of the witnesses'],
+    [{ signature: hexOf(signedBy(carla)) }, 'has not signed this'],
+    [{ signed_at: firstDrawsAt + 1 }, 'has not signed this'],
+    [{ game_no: nameOf(2).gameNo }, 'does not wait'],
+    [{ key: 'boris' }, 'key is not 96 bytes'],
+  ] as const)
+    expect(() => bring(changed)).toThrow(reason)
+  expect([bring({}, 60), bring({}, 599)]).toEqual([{ kept: true }, { kept: true }])
+  expect(() => keep(given('entropy_late'))).toThrow('All of its signatures are known here: it can be drawn.')
+  const entropy = signedBy(boris)
+  const { gameCode, gameNo } = promised(1)
+  const sourceId = witnessSourceId([hexKey(boris)])
+  const key = drawKey({ seed: seedOf(1), gameCode, gameNo, sourceId, entropy, root })
+  keep(drawLeaf({ ...drawn(1, entropy), numbers: diceFromKey(key) }))
+  expect(() => bring()).toThrow('does not wait for signatures')
+})
+
+test('and a part of a round’s signatures holds up nothing', () => {
+  const both = byKey.map(blsPublicKey)
+  for (const leaf of [chain, policyOf(2, both), promiseFrom(witnessSourceId(both.map(hexOf))), told, dropsBoris])
+    keep(leaf)
+  bring()
   keep(given('entropy_late'))
 })
 

@@ -11,7 +11,7 @@ import { startOfChain, startOfEntry, startOfHouse } from '@glasshouse/rules/log-
 import { readLeaf, type Told } from '@glasshouse/rules/read-leaf.ts'
 import type { WitnessKey } from './keys.ts'
 import { Refusal } from './problem.ts'
-import { findSeal } from './seals.ts'
+import { findSeal, signaturesUnder } from './seals.ts'
 import { leavesBeginning, type Store } from './store.ts'
 
 type Round = { gameCode: string; gameNo: string }
@@ -29,6 +29,7 @@ export function toldOf(store: Store, key: WitnessKey, { gameCode, gameNo }: Roun
     voids: all('void'),
     place: leaves('promise')[0]?.place ?? -1,
     signed: seal && { seal, signature: seal.signature, key: hexOf(key.publicKey) },
+    signers: signaturesUnder(store, key, gameCode, gameNo).map((signed) => signed.key),
   }
 }
 
@@ -76,10 +77,11 @@ function toldIn(leaf: Uint8Array, place: number): Told {
   }
 }
 
-function knownLog(
+/** All that the leaves kept so far tell, at a time of this witness's clock. */
+export function knownLog(
   store: Store,
   key: WitnessKey,
-  { now, beacon }: { now: number; beacon: Beacon | undefined },
+  { now, beacon }: { now: number; beacon?: Beacon | undefined },
 ): KnownLog {
   const newest = store.prepare('SELECT max(happened_at) AS newest FROM leaves').get()
   return {

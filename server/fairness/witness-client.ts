@@ -20,6 +20,7 @@ import {
   type Cosigner,
   shownMark,
   shownSeal,
+  shownSignatures,
 } from './witness-statements.ts'
 
 /** A checkpoint of the house's log, as the house signed it. */
@@ -52,6 +53,8 @@ export type WitnessClient = Witness & {
   leavesFrom: (index: number) => Promise<Buffer[]>
   /** The seal that the witness signed for a round; null when it signed none. */
   signedSeal: (gameCode: string, gameNo: string) => Promise<(RoundSeal & WitnessedSeal) | null>
+  /** The signatures under a seal that it holds, its own and those that others brought it; none where it knows of none. */
+  signaturesUnder: (seal: RoundSeal) => Promise<WitnessedSeal[]>
   /** The leaf hashes of the bets under a seal, in their order, which make its root; null where the witness keeps none. */
   sealedBets: (seal: RoundSeal) => Promise<Uint8Array[] | null>
   /** Has the witness keep how far the house has come, with the house's signature. */
@@ -240,6 +243,11 @@ export function openWitness(
         .leaves.map((leaf) => Buffer.from(leaf, 'hex'))
     },
     signedSeal,
+    signaturesUnder: async (seal) => {
+      const answer = await read(`/signatures/${seal.gameCode}/${seal.gameNo}`)
+      if (answer === null) return []
+      return shownSignatures.parse(answer).signatures.map((shown) => checkedSeal(shown.key, seal, shown))
+    },
     sealedBets: async ({ gameCode, gameNo, root, count }) => {
       const path = `/bets/${gameCode}/${gameNo}`
       const { response, bytes, text } = await fetchFrom(path, {}, Math.max(longestAnswer, 32 * Number(count)))

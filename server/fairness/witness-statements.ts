@@ -27,15 +27,20 @@ const hex = (bytes: number) =>
     .length(2 * bytes)
     .transform((text) => Buffer.from(text, 'hex'))
 
-export const shownSeal = z.object({
-  root: hex(32),
-  count: z.int().nonnegative(),
-  total: z.string().regex(/^\d+$/),
+const shownSignature = z.object({
   key: hex(96),
   signature: hex(48),
   signed_at: z.int().nonnegative(),
   time_signature: hex(48),
 })
+
+export const shownSeal = shownSignature.extend({
+  root: hex(32),
+  count: z.int().nonnegative(),
+  total: z.string().regex(/^\d+$/),
+})
+
+export const shownSignatures = z.object({ signatures: z.array(shownSignature) })
 
 const wholeNumber = z.int().nonnegative().transform(BigInt)
 
@@ -60,7 +65,7 @@ export function checkedCosigner(key: Uint8Array, answer: unknown): Cosigner {
 export function checkedSeal(
   key: Uint8Array,
   seal: RoundSeal,
-  shown: z.infer<typeof shownSeal>,
+  shown: z.infer<typeof shownSignature>,
 ): WitnessedSeal {
   const witnessed = {
     key: shown.key,

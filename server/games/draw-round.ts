@@ -5,11 +5,11 @@ import { drawLeaf, type PublishedDraw } from '@glasshouse/rules/published.ts'
 import { sql } from 'kysely'
 import type { Database, ReadDb, Tx } from '../db/database.ts'
 import { publish } from '../fairness/log.ts'
-import { witnessedSeals } from '../fairness/witnessed-seals.ts'
+import { keepWitnessedSeal, witnessedSeals } from '../fairness/witnessed-seals.ts'
 import { epochSeconds } from '../http/encode.ts'
 import { seedOf } from './chains.ts'
 import { drawsGoals } from './catalogue.ts'
-import type { EntropySource, EntropySources } from './entropy.ts'
+import type { AskedEntropy, EntropySource, EntropySources } from './entropy.ts'
 import { revealLastSeeds } from './reveal-last-seeds.ts'
 import { announceRound, lockRound, readRound, roundStep } from './round-step.ts'
 import { type Round, sealOf } from './rounds.ts'
@@ -36,7 +36,15 @@ export async function drawRound(
   const knownAt = source.knownAt(before.entropySource)
   const isSealedLate = knownAt !== null && knownAt <= before.seal.sealedAt
   // Asked for before the transaction: an outside source may be slow, and the round's lock must not wait for it.
-  const entropy = isSealedLate ? undefined : await entropyOf(database.read, source, before, gameCode)
+  const asked = {
+    sourceId: before.entropySource,
+    seal: sealOf(before, gameCode),
+    witnessed: await witnessedSeals(database.read, roundId),
+    drawsAt: before.drawsAt,
+    now: before.now,
+  }
+  const entropy = isSealedLate ? undefined : await entropyOf(source, asked)
+  const late = entropy || !isTooLate(asked) ? null : await source.lateAnswers(asked).catch(() => null)
   return await roundStep(database, async (tx) => {
     const round = await lockRound(tx, roundId)
     if (round.draw) return 'drawn'
@@ -45,8 +53,9 @@ export async function drawRound(
       return 'waiting'
     if (isSealedLate) return await voidRound(tx, round, gameCode, 'sealed_late')
     if (!entropy) {
-      const isGivenUp = isTooLate(round) && source.isGivenUp(round.entropySource, round.now)
-      return isGivenUp ? await voidRound(tx, round, gameCode, 'entropy_late') : 'waiting'
+      if (late?.length === 0) return await voidRound(tx, round, gameCode, 'entropy_late')
+      for (const one of late ?? []) await keepWitnessedSeal(tx, roundId, one)
+      return 'waiting'
     }
     const seed = await seedOf(tx, round, seedKey)
     const leaf = drawLeaf(await writeDraw(tx, { ...round, seal: round.seal }, { gameCode, entropy, seed }))
@@ -57,22 +66,12 @@ export async function drawRound(
 }
 
 /** The exact value that a sealed round was promised, if available. */
-async function entropyOf(
-  db: ReadDb,
-  source: EntropySource,
-  round: Round,
-  gameCode: string,
-): Promise<Uint8Array | undefined> {
+async function entropyOf(source: EntropySource, asked: AskedEntropy): Promise<Uint8Array | undefined> {
   try {
-    return await source.valueOf({
-      sourceId: round.entropySource,
-      seal: sealOf(round, gameCode),
-      witnessed: await witnessedSeals(db, round.id),
-      now: round.now,
-    })
+    return await source.valueOf(asked)
   } catch (error) {
     // A source that cannot be reached is as late as one that has nothing to give.
-    if (isTooLate(round)) return undefined
+    if (isTooLate(asked)) return undefined
     throw error
   }
 }
@@ -112,8 +111,8 @@ export async function numbersBefore(
   return row?.goals ?? undefined
 }
 
-function isTooLate(round: Round): boolean {
-  return round.now.getTime() - round.drawsAt.getTime() >= entropyPatience * 1000
+function isTooLate({ now, drawsAt }: AskedEntropy): boolean {
+  return now.getTime() - drawsAt.getTime() >= entropyPatience * 1000
 }
 
 async function voidRound<Reason extends 'entropy_late' | 'sealed_late'>(

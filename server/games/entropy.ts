@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { type Beacon, beaconRoundFor, beaconTime, quicknet } from '@glasshouse/rules/beacon.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import type { RoundSeal } from '@glasshouse/rules/published.ts'
-import { sourcesWith, witnessSourceId } from '@glasshouse/rules/witness-policy.ts'
+import { entropyPatience } from '@glasshouse/rules/entropy-source.ts'
+import { sourcesWith, witnessesOfSource, witnessSourceId } from '@glasshouse/rules/witness-policy.ts'
 import type { DrandRelays } from '../fairness/drand-relays.ts'
 import { verifyWitnessedSeal, type WitnessedSeal } from '../fairness/witness.ts'
 
@@ -17,20 +18,24 @@ export type EntropySource = {
   /** Whether the value is out of the house's hands. */
   independent: boolean
   assign: (drawsAt: Date) => string
-  /** Whether a round whose value is ten minutes late is void, by the house's time; otherwise it waits for as long as it takes. */
-  isGivenUp: (sourceId: string, now: Date) => boolean
+  /**
+   * What is found of a value that is ten minutes late: null where it may still come, the witnesses' answers that make it, or none
+   * where there will never be a value: then the round is given up. Throws while somebody who could know does not answer.
+   */
+  lateAnswers: (asked: AskedEntropy) => Promise<readonly WitnessedSeal[] | null>
   /** When anybody can first know that value; null where it cannot be known before the round's seal. */
   knownAt: (sourceId: string) => Date | null
   /** The raw bytes of that value; undefined until they are available. */
   valueOf: (asked: AskedEntropy) => Promise<Uint8Array | undefined>
 }
 
-/** A question to a source: which value, for which sealed round, and the house's time. */
+/** A question to a source: which value, for which sealed round, when its draw was due, and the house's time. */
 export type AskedEntropy = {
   sourceId: string
   seal: RoundSeal
   /** The witnesses' answers about the seal so far, by their keys. */
   witnessed: readonly WitnessedSeal[]
+  drawsAt: Date
   now: Date
 }
 
@@ -84,11 +89,14 @@ function ownEntropy(name: string) {
     name,
     independent: false,
     assign: () => `${name}:1`,
-    isGivenUp: () => false,
+    lateAnswers: async () => null,
     knownAt: () => null,
     valueOf: async () => randomBytes(32),
   } satisfies EntropySource
 }
+
+/** How far the clocks of the house and of its witnesses may be apart, milliseconds. */
+const clocksApart = 60_000
 
 /** So long (milliseconds) a house has asked in vain itself, also one that starts when a value is late: it is there for everybody. */
 const askedInVain = 60_000
@@ -109,9 +117,9 @@ function drandEntropy(beacon: Beacon, relays: DrandRelays | undefined): EntropyS
     name: 'drand',
     independent: true,
     assign: (drawsAt) => `drand:${beacon.name}:${beaconRoundFor(beacon, drawsAt.getTime() / 1000)}`,
-    isGivenUp: (sourceId, now) => {
+    lateAnswers: async ({ sourceId, now }) => {
       const since = missedSince.get(sourceId)
-      return since !== undefined && now.getTime() - since.getTime() >= askedInVain
+      return since !== undefined && now.getTime() - since.getTime() >= askedInVain ? [] : null
     },
     knownAt,
     valueOf: async ({ sourceId, now }) => {
@@ -131,6 +139,7 @@ export type Signers = {
     readonly key: Uint8Array
     readonly isAway?: () => boolean
     readonly isRefusing?: () => boolean
+    readonly signaturesUnder?: (seal: RoundSeal) => Promise<readonly WitnessedSeal[]>
   }[]
 }
 
@@ -152,8 +161,17 @@ function witnessEntropy(signers: Signers | undefined): EntropySource {
       const present = signers.all.toSorted((one, other) => Number(isOut(one)) - Number(isOut(other)))
       return witnessSourceId(present.slice(0, signers.needed).map(({ key }) => hexOf(key)))
     },
-    // The current witnesses may have signed even if they don't answer: there will never be other signatures.
-    isGivenUp: (sourceId) => !own.has(sourceId),
+    // The current witnesses may have signed even if they don't answer: there will never be other signatures. What those of before
+    // signed they may have from somebody else: they take it until the round's patience ends, and would refuse its void for it.
+    lateAnswers: async ({ sourceId, seal, witnessed, drawsAt, now }) => {
+      const isOpen = now.getTime() < drawsAt.getTime() + entropyPatience * 1000 + clocksApart
+      if (!signers || own.has(sourceId) || isOpen) return null
+      const heard = await Promise.all(signers.all.map(async (one) => (await one.signaturesUnder?.(seal)) ?? []))
+      const byKey = new Map([...witnessed, ...heard.flat()].map((one) => [hexOf(one.key), one]))
+      const all = [...byKey.keys()]
+      const policies = all.map((_, index) => ({ needed: index + 1, witnesses: all }))
+      return (witnessesOfSource(sourceId, policies) ?? []).map((key) => byKey.get(key)!)
+    },
     knownAt: () => null,
     valueOf: async ({ sourceId, seal, witnessed }) =>
       witnessSourceId(witnessed.map(({ key }) => hexOf(key))) === sourceId &&

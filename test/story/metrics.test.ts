@@ -25,7 +25,7 @@ beforeAll(async () => {
     name: 'dev',
     independent: false,
     assign: () => 'dev:1',
-    isGivenUp: () => true,
+    lateAnswers: async () => [],
     knownAt: () => null,
     valueOf: async () => undefined,
   }

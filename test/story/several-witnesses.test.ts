@@ -23,6 +23,7 @@ import { publish } from '../../server/fairness/log.ts'
 import { openWitness } from '../../server/fairness/witness-client.ts'
 import { witnessSet } from '../../server/fairness/witness-set.ts'
 import { houseSources } from '../../server/games/entropy.ts'
+import { voidRounds } from '../../server/games/void-rounds.ts'
 import type { Finding } from '../../verify/finding.ts'
 import { houseAt } from '../../verify/house-reader.ts'
 import { verifyHouse } from '../../verify/verify-house.ts'
@@ -316,14 +317,14 @@ async function dropSigner(scene: Awaited<ReturnType<typeof openWithThree>>) {
 }
 
 // Attack: give a round up for a witness that is named no more, and has signed its seal
-test('a round whose value two witnesses have made, one of which the house then drops, is void in public: the signature is there for everybody', async () => {
+test('a round whose value two witnesses have made, one of which the house then drops, is void in public where nobody looked: the signature is there for everybody', async () => {
   const scene = await openWithThree()
   const { witnesses, advance, proofOf, seen, watched } = scene
   const [, boris] = witnesses
   const { game_no, sealed, dora } = await dropSigner(scene)
   await advance(close)
   expect((await proofOf(game_no)).status).toBe('sealed')
-  await advance(600)
+  await advance(660)
   expect((await proofOf(game_no)).void).toMatchObject({ reason: 'entropy_late' })
   await advance(1)
   // The witnesses of the new policy can't tell it from one whose witness is lost, and cosign it.
@@ -347,6 +348,55 @@ test('a round whose value two witnesses have made, one of which the house then d
   )
   expect(unshown.join('\n')).toContain('who has to sign has changed: 2 of 3 witnesses now')
   expect((await seen('fails')).join('\n')).toContain('another witness than the one that you know')
+}, 600_000)
+
+// Attack: give a round up for a witness that is named no more, and has signed its seal
+test('and where a monitor looked once while it waited, none of the witnesses that stay cosigns that', async () => {
+  const scene = await openWithThree()
+  const { house, database, witnesses, advance, proofOf, watched, cosigners } = scene
+  const [anna, , carla] = witnesses
+  const { game_no, dora } = await dropSigner(scene)
+  await advance(close + 120)
+  expect((await watched()).fails).toEqual([])
+  await house.clock.advance(480)
+  const cosigned = await cosigners()
+  await transaction(database(), async (tx) => {
+    const { id } = await tx
+      .selectFrom('rounds')
+      .select('id')
+      .where('game_no', '=', game_no)
+      .executeTakeFirstOrThrow()
+    await publish(tx, await voidRounds(tx, [{ id, gameCode: code, gameNo: game_no }], 'entropy_late'))
+  })
+  await advance(1)
+  expect((await proofOf(game_no)).void).toMatchObject({ reason: 'entropy_late' })
+  const reason = 'All of its signatures are known here: it can be drawn.'
+  for (const { url } of [anna, carla, dora])
+    expect(await (await fetch(`${url}/refusals`)).text()).toContain(reason)
+  expect(await cosigners()).toEqual(cosigned)
+  expect((await watched()).fails.join('\n')).toContain(reason)
+}, 600_000)
+
+test('and a house that never got that answer hears it from the witnesses that stay, and draws', async () => {
+  const scene = await openWithThree()
+  const { house, witnesses, advance, proofOf, results, watched, restartWith } = scene
+  const [anna, boris, carla] = witnesses
+  const { game_no, sealed, dora } = await dropSigner(scene)
+  await advance(close + 120)
+  await watched()
+  await boris.stop()
+  // Who could have the answer and is away is waited for.
+  for (const { stop } of [anna, carla, dora]) await stop()
+  await advance(541)
+  expect((await proofOf(game_no)).status).toBe('sealed')
+  for (const { restart } of [anna, carla, dora]) await restart()
+  await restartWith([anna, carla, dora])
+  await advance(1)
+  const drawn = await proofOf(game_no)
+  expect([drawn.status, drawn.witnesses]).toEqual(['drawn', sealed.witnesses])
+  expect(results(drawn)).toMatchObject({ source: 'holds', order: 'holds', dice: 'holds' })
+  expect((await auditEntropy(house.database.read)).differences).toEqual([])
+  expect((await watched()).fails).toEqual([])
 }, 600_000)
 
 // Attack: give a round up for a witness that is named no more, and has signed its seal

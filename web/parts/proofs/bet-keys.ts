@@ -1,10 +1,11 @@
 import type { Cancellation } from '@glasshouse/rules/cancellation.ts'
+import { keptPairs } from './kept-pairs.ts'
 
 /**
  * The keys that this device makes up, one for each slip. The slip's nonce, which is in the sealed leaf of every bet in it, follows from
  * the key: only this device can sign that one of these bets is cancelled. Kept beside their nonces; the oldest make room.
  */
-const place = 'glasshouse.bet-keys'
+const kept = keptPairs('glasshouse.bet-keys')
 const max = 200
 
 /** Heavy (curves): comes in a file of its own. */
@@ -35,7 +36,7 @@ async function newNonce(): Promise<string | undefined> {
       byte.toString(16).padStart(2, '0'),
     ).join('')
     const nonce = nonceOfSecret(secret)
-    localStorage.setItem(place, JSON.stringify([...read(), [nonce, secret]].slice(-max)))
+    kept.write([...kept.read(), [nonce, secret] as [string, string]].slice(-max))
     return nonce
   } catch {
     return undefined
@@ -44,30 +45,11 @@ async function newNonce(): Promise<string | undefined> {
 
 /** Whether a slip with that nonce was placed on this device. */
 export function hasKeyOf(nonce: string): boolean {
-  return secretOf(nonce) !== undefined
+  return kept.valueOf(nonce) !== undefined
 }
 
 /** Signs that a bet with that nonce is cancelled; undefined where another device placed it. */
 export async function cancellationOf(nonce: string, betId: string): Promise<Cancellation | undefined> {
-  const secret = secretOf(nonce)
+  const secret = kept.valueOf(nonce)
   return secret === undefined ? undefined : (await signing()).signCancellation(secret, betId)
-}
-
-type Kept = [nonce: string, secret: string]
-
-function secretOf(nonce: string): string | undefined {
-  return read().find(([kept]) => kept === nonce)?.[1]
-}
-
-function read(): Kept[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isKept) : []
-  } catch {
-    return []
-  }
-}
-
-function isKept(value: unknown): value is Kept {
-  return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string'
 }

@@ -1,41 +1,30 @@
+import { keptPairs } from './kept-pairs.ts'
+
 /** The nonces of the bets that this device placed (`bet-keys.ts`), kept until a bet's receipt is here, which has to name its own. */
-const place = 'glasshouse.nonces'
+const kept = keptPairs('glasshouse.nonces')
 /** So many bets wait for their receipts at most; the oldest make room. */
 const max = 100
 
+const nameOf = (playerId: string, betId: string) => `${playerId}.${betId}`
+
 export function keepNonce(playerId: string, betIds: readonly string[], nonce: string): void {
-  const own = betIds.map((id): Kept => [`${playerId}.${id}`, nonce])
-  write([...read(), ...own].slice(-max))
+  const own = betIds.map((id): [string, string] => [nameOf(playerId, id), nonce])
+  write([...kept.read(), ...own].slice(-max))
 }
 
 /** The nonce that this device sent with a bet; undefined if it placed none. */
 export function nonceOf(playerId: string, betId: string): string | undefined {
-  return read().find(([bet]) => bet === `${playerId}.${betId}`)?.[1]
+  return kept.valueOf(nameOf(playerId, betId))
 }
 
 export function forgetNonce(playerId: string, betId: string): void {
-  write(read().filter(([bet]) => bet !== `${playerId}.${betId}`))
-}
-
-type Kept = [bet: string, nonce: string]
-
-function read(): Kept[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isKept) : []
-  } catch {
-    return []
-  }
-}
-
-function isKept(value: unknown): value is Kept {
-  return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string'
+  write(kept.read().filter(([name]) => name !== nameOf(playerId, betId)))
 }
 
 /** A browser may refuse storage: the nonce is in the bet all the same, and nobody here remembers it. */
-function write(kept: readonly Kept[]): void {
+function write(pairs: Parameters<typeof kept.write>[0]): void {
   try {
-    localStorage.setItem(place, JSON.stringify(kept))
+    kept.write(pairs)
   } catch {
     // See above.
   }
