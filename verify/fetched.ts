@@ -16,7 +16,13 @@ export async function bytesAt(url: URL): Promise<Uint8Array> {
 export async function post(url: URL, body: object): Promise<void> {
   const signal = AbortSignal.timeout(patience)
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(url, { method: 'POST', headers, redirect: 'error', body: JSON.stringify(body), signal })
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers,
+    redirect: 'error',
+    body: JSON.stringify(body),
+    signal,
+  })
   await answer.body?.cancel()
 }
 

@@ -236,9 +236,8 @@ async function bring(
   for (const { by, signature, at, time_signature } of parts) {
     if (time_signature === undefined) continue
     const signed = { game_code: gameCode, game_no: gameNo, key: by, signature, signed_at: at, time_signature }
-    for (const [key, witness] of readers)
-      // A witness that does not hear it now is told at the next look.
-      if (key !== by) await witness.bring(signed).catch(() => undefined)
+    // A witness that does not hear it now is told at the next look.
+    for (const [key, witness] of readers) if (key !== by) await witness.bring(signed).catch(() => undefined)
   }
 }
 

@@ -20,6 +20,7 @@ async function said(before: number, isSigned: boolean): Promise<string[]> {
     bets: async () => null,
     refusals: async () => ({ refused: [], refusedSeals: [] }),
     seal: async () => signed,
+    bring: async () => undefined,
   }
   const seen = { name: 'the witness', key: '', witness, newest: null, refused: [], refusedSeals: [refused] }
   const lines: string[] = []

@@ -13,7 +13,7 @@ import { knownLog, toldOf } from './told.ts'
 const waited = 60
 
 /**
- * Keeps what another witness signed of a round that draws from its signature, whoever brings it: a round whose signatures are all
+ * Keeps what another witness signed of a round that draws from its signature, from anybody: a round whose signatures are all
  * known here is not given up for their silence. Only while the round waits, and only until its patience ends: what a house hears here
  * after that is all that it will be refused for. A 409 for anything else.
  */
@@ -28,7 +28,13 @@ export function takeSignature(store: Store, key: WitnessKey, body: string, now: 
   const [promise] = told.promises
   const [seal] = told.seals
   const late = promise ? now - promise.drawsAt : 0
-  if (!promise || !seal || told.draws.length + told.voids.length > 0 || late < waited || late >= entropyPatience)
+  if (
+    !promise ||
+    !seal ||
+    told.draws.length + told.voids.length > 0 ||
+    late < waited ||
+    late >= entropyPatience
+  )
     throw new Refusal(409, 'This round does not wait for signatures.')
   if (!signersOf(promise.sourceId, told.signed, knownLog(store, key, { now }))?.includes(hexOf(by)))
     throw new Refusal(409, 'That is none of the witnesses that this round was promised.')

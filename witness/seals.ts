@@ -71,7 +71,12 @@ export function signaturesUnder(store: Store, key: WitnessKey, code: string, no:
          UNION ALL SELECT * FROM brought
        ) WHERE game_code = ? AND game_no = ?`,
     )
-    .all(key.publicKey, code, no) as { key: string; signature: string; signed_at: number; time_signature: string }[]
+    .all(key.publicKey, code, no) as {
+    key: string
+    signature: string
+    signed_at: number
+    time_signature: string
+  }[]
 }
 
 /** As it is given out: to the house that asked, and to anybody. */

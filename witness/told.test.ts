@@ -307,13 +307,17 @@ const bring = (changed: Record<string, unknown> = {}, late = 300) =>
     }),
     drawsAtOf(1) + late,
   )
-const dropsBoris = policyOf(1, [own.publicKey], drawsAtOf(1) + 1)
+const withoutBoris = () => policyOf(1, [own.publicKey], drawsAtOf(1) + 1)
 
 test('but not for one whose signature somebody has brought meanwhile, with all others of the round', () => {
-  for (const leaf of [chain, policyOf(1, [blsPublicKey(boris)]), promiseFrom(witnessSourceId([hexKey(boris)]))])
+  for (const leaf of [
+    chain,
+    policyOf(1, [blsPublicKey(boris)]),
+    promiseFrom(witnessSourceId([hexKey(boris)])),
+  ])
     keep(leaf)
   expect(() => bring()).toThrow('does not wait for signatures')
-  for (const leaf of [told, dropsBoris]) keep(leaf)
+  for (const leaf of [told, withoutBoris()]) keep(leaf)
   // A round that was due just now is about to be drawn; and nothing counts that comes when its patience has ended.
   for (const late of [-1, 59, 600]) expect(() => bring({}, late)).toThrow('does not wait for signatures')
   for (const [changed, reason] of [
@@ -336,7 +340,13 @@ test('but not for one whose signature somebody has brought meanwhile, with all o
 
 test('and a part of a round’s signatures holds up nothing', () => {
   const both = byKey.map(blsPublicKey)
-  for (const leaf of [chain, policyOf(2, both), promiseFrom(witnessSourceId(both.map(hexOf))), told, dropsBoris])
+  for (const leaf of [
+    chain,
+    policyOf(2, both),
+    promiseFrom(witnessSourceId(both.map(hexOf))),
+    told,
+    withoutBoris(),
+  ])
     keep(leaf)
   bring()
   keep(given('entropy_late'))

@@ -36,13 +36,7 @@ export async function drawRound(
   const knownAt = source.knownAt(before.entropySource)
   const isSealedLate = knownAt !== null && knownAt <= before.seal.sealedAt
   // Asked for before the transaction: an outside source may be slow, and the round's lock must not wait for it.
-  const asked = {
-    sourceId: before.entropySource,
-    seal: sealOf(before, gameCode),
-    witnessed: await witnessedSeals(database.read, roundId),
-    drawsAt: before.drawsAt,
-    now: before.now,
-  }
+  const asked = await askedOf(database.read, before, gameCode)
   const entropy = isSealedLate ? undefined : await entropyOf(source, asked)
   const late = entropy || !isTooLate(asked) ? null : await source.lateAnswers(asked).catch(() => null)
   return await roundStep(database, async (tx) => {
@@ -63,6 +57,12 @@ export async function drawRound(
     await publish(tx, [leaf])
     return 'drawn'
   })
+}
+
+/** The question to a sealed round's source. */
+export async function askedOf(db: ReadDb, round: Round, gameCode: string): Promise<AskedEntropy> {
+  const { id, entropySource: sourceId, drawsAt, now } = round
+  return { sourceId, seal: sealOf(round, gameCode), witnessed: await witnessedSeals(db, id), drawsAt, now }
 }
 
 /** The exact value that a sealed round was promised, if available. */

@@ -19,7 +19,7 @@ export type EntropySource = {
   independent: boolean
   assign: (drawsAt: Date) => string
   /**
-   * What is found of a value that is ten minutes late: null where it may still come, the witnesses' answers that make it, or none
+   * The findings on a value that is ten minutes late: null where it may still come, the witnesses' answers that make it, or none
    * where there will never be a value: then the round is given up. Throws while somebody who could know does not answer.
    */
   lateAnswers: (asked: AskedEntropy) => Promise<readonly WitnessedSeal[] | null>
@@ -161,12 +161,14 @@ function witnessEntropy(signers: Signers | undefined): EntropySource {
       const present = signers.all.toSorted((one, other) => Number(isOut(one)) - Number(isOut(other)))
       return witnessSourceId(present.slice(0, signers.needed).map(({ key }) => hexOf(key)))
     },
-    // The current witnesses may have signed even if they don't answer: there will never be other signatures. What those of before
-    // signed they may have from somebody else: they take it until the round's patience ends, and would refuse its void for it.
+    // The current witnesses may have signed even if they don't answer: there will never be other signatures. The signatures of those before
+    // they may have from somebody else: they take them until the round's patience ends, and would refuse its void for them.
     lateAnswers: async ({ sourceId, seal, witnessed, drawsAt, now }) => {
       const isOpen = now.getTime() < drawsAt.getTime() + entropyPatience * 1000 + clocksApart
       if (!signers || own.has(sourceId) || isOpen) return null
-      const heard = await Promise.all(signers.all.map(async (one) => (await one.signaturesUnder?.(seal)) ?? []))
+      const heard = await Promise.all(
+        signers.all.map(async (one) => (await one.signaturesUnder?.(seal)) ?? []),
+      )
       const byKey = new Map([...witnessed, ...heard.flat()].map((one) => [hexOf(one.key), one]))
       const all = [...byKey.keys()]
       const policies = all.map((_, index) => ({ needed: index + 1, witnesses: all }))

@@ -2,12 +2,11 @@ import { drawnBy, goesOn } from '@glasshouse/rules/drawn.ts'
 import type { RoundSeal } from '@glasshouse/rules/published.ts'
 import { sql } from 'kysely'
 import { type Database, type ReadDb, transaction } from '../db/database.ts'
-import { witnessedSeals } from '../fairness/witnessed-seals.ts'
-import { numbersBefore } from './draw-round.ts'
+import { askedOf, numbersBefore } from './draw-round.ts'
 import type { EntropySources } from './entropy.ts'
 import { revealedSeed } from './revealed-seed.ts'
 import { readRound } from './round-step.ts'
-import { type Round, sealOf } from './rounds.ts'
+import type { Round } from './rounds.ts'
 
 /** Rounds read at a time. */
 const atOnce = 20
@@ -69,12 +68,11 @@ async function voidDraw(
   gameCode: string,
   entropySource: EntropySources,
 ): Promise<Found | undefined> {
-  const { entropySource: sourceId } = round
-  const seal = sealOf(round, gameCode)
-  const entropy = await entropySource(sourceId)
-    .valueOf({ sourceId, seal, witnessed: await witnessedSeals(db, round.id), now: round.now })
+  const asked = await askedOf(db, round, gameCode)
+  const entropy = await entropySource(asked.sourceId)
+    .valueOf(asked)
     .catch(() => undefined)
-  const numbers = entropy && (await numbersFrom(db, round, seal, entropy))
+  const numbers = entropy && (await numbersFrom(db, round, asked.seal, entropy))
   return numbers && { entropy, numbers }
 }
 
