@@ -4,7 +4,7 @@ import { verifyBls } from './bls.ts'
 import { commitmentOf, previousSeed, seedAt } from './chain.ts'
 import { drawnBy, goesOn } from './drawn.ts'
 import { bytesOf, hexOf, sameBytes } from './encoding.ts'
-import { entropyPatience, outsideKind } from './entropy-source.ts'
+import { entropyPatience, namedNoMoreFor, outsideKind } from './entropy-source.ts'
 import { type RoundSeal, sealStatement } from './published.ts'
 import type { Told } from './read-leaf.ts'
 import { halfOpening } from './sport/glass-league.ts'
@@ -23,8 +23,6 @@ export type ToldRound = {
   place: number
   /** The signature that the reader itself gave under the round's seal, where it is a witness with that key (hexadecimal). */
   signed: { seal: RoundSeal; signature: Uint8Array; key: string } | undefined
-  /** The witnesses (their keys) whose signatures under its seal the reader holds, its own among them. */
-  signers: readonly string[]
 }
 
 /** A log reader's knowledge when it comes to a leaf. */
@@ -47,6 +45,8 @@ export type KnownLog = {
   policies: () => readonly ToldOf<'policy'>[]
   /** The drand network that the reader believes in: quicknet, unless said otherwise. */
   beacon?: Beacon | undefined
+  /** Why a reader who is a witness does not let a round be given up for signatures that it holds; null where it does. */
+  holdsUp?: (promise: ToldOf<'promise'>) => string | null
 }
 
 /** How far the house's clock may go before the reader's, and how far a leaf's time before that of one told earlier, seconds. */
@@ -110,7 +110,11 @@ function judgePolicy(told: ToldOf<'policy'>): string | null {
   return isPolicy(inHex(told)) ? null : 'So many of such witnesses cannot cosign.'
 }
 
-const inHex = ({ needed, witnesses }: ToldOf<'policy'>) => ({ needed, witnesses: witnesses.map(hexOf) })
+const inHex = ({ needed, witnesses, toldAt }: ToldOf<'policy'>) => ({
+  needed,
+  witnesses: witnesses.map(hexOf),
+  toldAt,
+})
 
 /** The policies that can be, the newest first. */
 const policiesOf = (known: KnownLog) => known.policies().map(inHex).filter(isPolicy)
@@ -253,7 +257,7 @@ export function signersOf(
 }
 
 function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
-  const { promises, seals, draws, voids, place, signed, signers } = known.round(told)
+  const { promises, seals, draws, voids, place, signed } = known.round(told)
   const [promise] = promises
   const [seal] = seals
   if (!promise) return notOnce(0)
@@ -281,11 +285,9 @@ function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
       if (told.voidedAt < promise.drawsAt + entropyPatience) return 'Its entropy is not late yet.'
       if (kind === undefined) return 'Its entropy is made by the house: it cannot be late.'
       if (kind === 'drand') return null
-      if (isStillWitnessed(promise.sourceId, signed, known))
-        return 'Its witnesses are still those of the house: it waits for their signatures.'
-      return signersOf(promise.sourceId, signed, known)?.every((key) => signers.includes(key))
-        ? 'All of its signatures are known here: it can be drawn.'
-        : null
+      if (told.voidedAt < goneSince(promise.sourceId, signed, known) + namedNoMoreFor)
+        return 'Its witnesses are those of the house, or were until just now: it waits for their signatures.'
+      return known.holdsUp?.(promise) ?? null
     case 'sealed_late':
       if (valueKnownAt === null || !seal || seal.sealedAt < valueKnownAt) return 'It was not sealed late.'
       return signed ? 'Its seal was signed in time.' : null
@@ -294,9 +296,9 @@ function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
         ? null
         : 'The first half of its match was not given up.'
     case 'restored':
-      // A value of the house's own it could make again in any case; one that its witnesses have not signed nobody can know. A house
-      // that has dropped one of them could have the value that it made.
-      if (seal && kind && (signed || !isStillWitnessed(promise.sourceId, signed, known)))
+      // A value of the house's own it could make again in any case; one that its witnesses have not signed nobody can know, and of those
+      // that cosign this void one would have to sign: they are as many of the newest policy's as that needs.
+      if (seal && kind && (signed || !isOfNewest(promise.sourceId, known)))
         return 'It was sealed: no loss voids it.'
       // Before it opened there was nothing to lose.
       return known.losses().some(({ toldAt }) => toldAt >= promise.opensAt - clockAhead)
@@ -307,9 +309,22 @@ function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
   }
 }
 
-/** Whether no policy has taken any of the witnesses away that the round's value is made of: then it may still come, or has. */
-function isStillWitnessed(sourceId: string, signed: ToldRound['signed'], known: KnownLog): boolean {
+/**
+ * Since when policies have not had all of the witnesses that a source is made of, epoch seconds: their signatures come no more. Infinity
+ * while they have, and always where no policy ever had them.
+ */
+export function goneSince(sourceId: string, signed: ToldRound['signed'], known: KnownLog): number {
   const keys = signersOf(sourceId, signed, known)
-  const [policy] = policiesOf(known)
-  return keys?.every((key) => key === signed?.key || !policy || policy.witnesses.includes(key)) ?? false
+  if (!keys) return -Infinity
+  let since = Infinity
+  for (const { witnesses, toldAt } of policiesOf(known)) {
+    if (keys.every((key) => witnesses.includes(key))) break
+    since = toldAt
+  }
+  return since
+}
+
+/** Whether a source is made of as many witnesses of the newest policy as that needs. */
+function isOfNewest(sourceId: string, known: KnownLog): boolean {
+  return witnessesOfSource(sourceId, policiesOf(known).slice(0, 1)) !== undefined
 }

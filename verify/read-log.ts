@@ -113,7 +113,6 @@ const emptyRound = (gameNo: string): LoggedRound => ({
   voids: [],
   place: -1,
   signed: undefined,
-  signers: [],
 })
 
 /**

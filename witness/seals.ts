@@ -61,7 +61,7 @@ function sealOf(row: Row): SignedSeal {
 }
 
 /** All signatures under a round's seal that are known here, this witness's own and those that were brought, as they are given out. */
-export function signaturesUnder(store: Store, key: WitnessKey, code: string, no: string) {
+export function signaturesUnder(store: Store, key: WitnessKey, round: { gameCode: string; gameNo: string }) {
   return store
     .prepare(
       `SELECT lower(hex(key)) AS key, lower(hex(signature)) AS signature, signed_at,
@@ -71,7 +71,7 @@ export function signaturesUnder(store: Store, key: WitnessKey, code: string, no:
          UNION ALL SELECT * FROM brought
        ) WHERE game_code = ? AND game_no = ?`,
     )
-    .all(key.publicKey, code, no) as {
+    .all(key.publicKey, round.gameCode, round.gameNo) as {
     key: string
     signature: string
     signed_at: number

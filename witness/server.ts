@@ -13,7 +13,7 @@ import {
   readEntries,
   readOffer,
 } from './checkpoints.ts'
-import { takeSignature } from './brought.ts'
+import { giveUp, takeSignature } from './brought.ts'
 import { checkSender } from './house.ts'
 import { readQuery } from './input.ts'
 import type { WitnessKey } from './keys.ts'
@@ -21,7 +21,7 @@ import { keepMark, newestMark, readMark, shownMark } from './mark.ts'
 import { page } from './page.ts'
 import { Refusal } from './problem.ts'
 import { keepRefusal, keepRefusedSeal, newestRefusals, newestRefusedSeals } from './refusals.ts'
-import { findSeal, sealsAfter, shownSeal, signaturesUnder } from './seals.ts'
+import { findSeal, sealsAfter, shownSeal } from './seals.ts'
 import { betsOf, type BroughtBets, takeBets } from './sealed-bets.ts'
 import { readSeal, SealRefused, signSeal } from './sign-seal.ts'
 import { factOf, type Store } from './store.ts'
@@ -101,7 +101,9 @@ async function answer(witness: Witness, request: IncomingMessage): Promise<unkno
   if (request.method === 'GET' || request.method === 'HEAD') return read(witness, pathname, searchParams)
   if (
     request.method !== 'POST' ||
-    !['/seals', '/signatures', '/mark', '/add-bets', '/add-entries', '/add-checkpoint'].includes(pathname)
+    !['/seals', '/signatures', '/give-up', '/mark', '/add-bets', '/add-entries', '/add-checkpoint'].includes(
+      pathname,
+    )
   )
     throw new Refusal(404, 'There is nothing here by that method.')
   const body = await bodyOf(request)
@@ -138,6 +140,7 @@ async function answer(witness: Witness, request: IncomingMessage): Promise<unkno
     }
   }
   if (pathname === '/add-bets') return takeBets(witness.bets, body)
+  if (pathname === '/give-up') return giveUp(store, key, body, witness.now())
   if (pathname === '/mark') return shownMark(keepMark(store, readMark(body)))
   witness.entries = readEntries(body)
   return { from: witness.entries.from, leaves: witness.entries.leaves.length }
@@ -188,8 +191,7 @@ function read({ store, key }: Witness, path: string, query: URLSearchParams): un
   const [, ofCode, ofNo] = /^\/bets\/([^/]+)\/([^/]+)$/.exec(path) ?? []
   const hashes = ofCode && ofNo ? betsOf(store, ofCode, ofNo) : undefined
   if (hashes) return new Body('application/octet-stream', hashes)
-  const [, what, code, no] = /^\/(seals|signatures)\/([^/]+)\/([^/]+)$/.exec(path) ?? []
-  if (what === 'signatures' && code && no) return { signatures: signaturesUnder(store, key, code, no) }
+  const [, code, no] = /^\/seals\/([^/]+)\/([^/]+)$/.exec(path) ?? []
   const seal = code && no ? findSeal(store, code, no) : undefined
   if (seal) return shownSeal(seal, key)
   throw new Refusal(404, code ? 'No seal was signed for this round.' : 'There is nothing here.')

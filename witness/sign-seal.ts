@@ -1,7 +1,7 @@
 import { type Beacon, beaconRoundFor, beaconTime, quicknet } from '@glasshouse/rules/beacon.ts'
 import { sameBytes } from '@glasshouse/rules/encoding.ts'
 import { outsideKind } from '@glasshouse/rules/entropy-source.ts'
-import { clockAhead, type ToldRound } from '@glasshouse/rules/judge-leaf.ts'
+import { clockAhead, goneSince, type KnownLog, type ToldRound } from '@glasshouse/rules/judge-leaf.ts'
 import { type RoundSeal, sealStatement } from '@glasshouse/rules/published.ts'
 import { readCount, readHex, readObject, readRound, readText } from './input.ts'
 import type { WitnessKey } from './keys.ts'
@@ -10,7 +10,7 @@ import { checkpointOver } from './checkpoints.ts'
 import { findSeal, keepSeal, type SignedSeal, shownSeal } from './seals.ts'
 import { type BroughtBets, keepBets } from './sealed-bets.ts'
 import { inOneWrite, type Store } from './store.ts'
-import { toldOf } from './told.ts'
+import { knownLog, toldOf } from './told.ts'
 
 const decimal = /^(0|[1-9]\d{0,29})$/
 
@@ -43,17 +43,18 @@ export function signSeal(
   { now, beacon, bets }: { now: () => number; beacon?: Beacon | undefined; bets: BroughtBets },
 ): SignedSeal {
   return inOneWrite(store, () => {
-    const known = findSeal(store, seal.gameCode, seal.gameNo)
-    if (!known) {
+    const kept = findSeal(store, seal.gameCode, seal.gameNo)
+    if (!kept) {
       const signedAt = now()
       const told = toldOf(store, key, seal)
       const promisedAt = checkpointOver(store, told.place)?.signedAt ?? signedAt
-      checkTold(told, seal, { now: signedAt, promisedAt, beacon: beacon ?? quicknet })
+      const known = knownLog(store, key, { now: signedAt })
+      checkTold(told, seal, { known, promisedAt, beacon: beacon ?? quicknet })
       keepBets(store, bets, seal)
       return keepSeal(store, key, seal, signedAt)
     }
-    if (sameBytes(sealStatement(known), sealStatement(seal))) return known
-    throw new SealRefused('Another seal was signed for this round.', { signed: shownSeal(known, key) })
+    if (sameBytes(sealStatement(kept), sealStatement(seal))) return kept
+    throw new SealRefused('Another seal was signed for this round.', { signed: shownSeal(kept, key) })
   })
 }
 
@@ -61,8 +62,9 @@ export function signSeal(
 function checkTold(
   told: ToldRound,
   seal: RoundSeal,
-  { now, promisedAt, beacon }: { now: number; promisedAt: number; beacon: Beacon },
+  { known, promisedAt, beacon }: { known: KnownLog; promisedAt: number; beacon: Beacon },
 ): void {
+  const { now } = known
   const [promise] = told.promises
   const [sealed] = told.seals
   // Under any name: only what the log promises is kept as refused.
@@ -77,11 +79,27 @@ function checkTold(
   // The house's clock may be a little ahead: it asks again, and nobody is told of a refusal.
   if (now < promise.closesAt) throw new Refusal(425, early)
   // The value of the others is what it signs: nobody knows it before, whenever the round was promised.
+  if (outsideKind(promise.sourceId) === 'witness') checkNamed(promise.sourceId, known)
   if (outsideKind(promise.sourceId) !== 'drand') return
   if (now >= beaconTime(beacon, beaconRoundFor(beacon, promise.drawsAt)))
     throw new SealRefused('The beacon is known, by the clock of this witness.')
   if (promisedAt > Math.min(promise.opensAt + onTheWay, promise.closesAt))
     throw new SealRefused('Its promise reached this witness after the round had opened.')
+}
+
+/** How long ago the newest may have happened that the log tells who signs a value, seconds. */
+const isNews = 240
+
+/**
+ * Refuses a seal whose value the house may give up already, since not all of the witnesses that make it are named by the newest policy:
+ * who signed then, at the house's wish, would let it choose. So it has to know that no other policy was told meanwhile.
+ */
+function checkNamed(sourceId: string, known: KnownLog): void {
+  if (known.policies().length === 0) return
+  if (goneSince(sourceId, undefined, known) < Infinity)
+    throw new Refusal(409, 'Not all witnesses of this round are those of the house now: nobody signs for it.')
+  if (known.now - known.newest > isNews)
+    throw new Refusal(425, 'All that the log tells this witness happened too long ago.')
 }
 
 /** How long a promise may be on its way to the witness, seconds. */

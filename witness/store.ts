@@ -53,6 +53,13 @@ const tables = `
     time_signature BLOB NOT NULL,
     PRIMARY KEY (game_code, game_no, key)
   ) STRICT;
+  -- Rounds of which the house has asked for all signatures, to give them up: no more are brought.
+  CREATE TABLE IF NOT EXISTS given_up (
+    game_code TEXT NOT NULL,
+    game_no TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (game_code, game_no)
+  ) STRICT;
   -- The time of the event in a leaf; null for one announced beforehand.
   CREATE TABLE IF NOT EXISTS leaves (place INTEGER PRIMARY KEY, leaf BLOB NOT NULL, happened_at INTEGER) STRICT;
   CREATE INDEX IF NOT EXISTS leaves_newest ON leaves (happened_at);
@@ -105,7 +112,7 @@ const tables = `
     at INTEGER NOT NULL,
     signature BLOB NOT NULL
   ) STRICT;
-  ${['facts', 'seals', 'bets', 'brought', 'leaves', 'places', 'refusals', 'refused_seals', 'checkpoints'].map(neverChanged).join('')}`
+  ${['facts', 'seals', 'bets', 'brought', 'given_up', 'leaves', 'places', 'refusals', 'refused_seals', 'checkpoints'].map(neverChanged).join('')}`
 
 function neverChanged(table: string): string {
   return ['UPDATE', 'DELETE']

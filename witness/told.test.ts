@@ -22,8 +22,9 @@ import {
 } from '@glasshouse/rules/published.ts'
 import { witnessSourceId } from '@glasshouse/rules/witness-policy.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { takeSignature } from './brought.ts'
+import { giveUp, takeSignature } from './brought.ts'
 import { ownKey, type WitnessKey } from './keys.ts'
+import { signSeal } from './sign-seal.ts'
 import { openStore, type Store } from './store.ts'
 import { keepLeaf } from './told.ts'
 
@@ -281,75 +282,121 @@ test('of a policy with several witnesses a round has as many signatures as are n
   keep(drawnFrom(Buffer.concat(byKey.map(signedBy))))
 })
 
-test('a round is given up for a witness that the policy has no more, as late alone: no loss voids it when it is sealed', () => {
+/** A witness that cosigned all leaves so far at the close. */
+const cosigned = (at = promised(1).closesAt) =>
+  store
+    .prepare('INSERT INTO checkpoints VALUES (?, ?, ?, ?, ?, ?)')
+    .run(place, at, root, Buffer.alloc(64), Buffer.alloc(64), Buffer.alloc(0))
+const round = { game_code: nameOf(1).gameCode, game_no: nameOf(1).gameNo }
+const atLate = (late: number) => drawsAtOf(1) + late
+/** The house asks for all signatures, to give the round up. */
+const askedAt = (late: number) => giveUp(store, own, JSON.stringify(round), atLate(late)).signatures
+/** Boris’s answer about the seal, as a monitor brings it a number of seconds after the draw was due. */
+const bring = (changed: Record<string, unknown> = {}, late = 300) => {
+  const answer = {
+    key: hexKey(boris),
+    signature: hexOf(signedBy(boris)),
+    signed_at: promised(1).closesAt,
+    time_signature: hexOf(signBls(boris, sealTimeStatement(seal, promised(1).closesAt))),
+  }
+  return takeSignature(store, own, JSON.stringify({ ...round, ...answer, ...changed }), atLate(late))
+}
+const withoutBoris = (late: number) => policyOf(1, [own.publicKey], atLate(late))
+const ofBoris = witnessSourceId([hexKey(boris)])
+const fromBoris = () => [policyOf(1, [blsPublicKey(boris)]), promiseFrom(ofBoris), told]
+
+test('a round is given up for a witness that the policy has no more, a quarter of an hour later, as late alone: no loss voids it when it is sealed', () => {
   const both = [own.publicKey, blsPublicKey(boris)]
   for (const leaf of [chain, policyOf(2, both), promiseFrom(witnessSourceId(both.map(hexOf))), told])
     keep(leaf)
+  cosigned()
   expect(() => keep(given('entropy_late'))).toThrow('it waits for their signatures')
-  for (const leaf of [lossAt(drawsAtOf(1) + 20), policyOf(1, [own.publicKey], drawsAtOf(1) + 600)]) keep(leaf)
+  for (const leaf of [lossAt(atLate(20)), withoutBoris(600)]) keep(leaf)
   expect(() => keep(given('restored'))).toThrow('It was sealed: no loss voids it.')
-  keep(given('entropy_late'))
+  expect(() => keep(given('entropy_late', atLate(1_499)))).toThrow('it waits for their signatures')
+  expect(() => askedAt(1_559)).toThrow('may still be brought')
+  expect(() => keep(given('entropy_late', atLate(1_500)))).toThrow('The house has not asked this witness')
+  expect(askedAt(1_560)).toEqual([])
+  keep(given('entropy_late', atLate(1_500)))
 })
 
-/** Boris’s answer about the seal, as a monitor brings it a number of seconds after the draw was due. */
-const bring = (changed: Record<string, unknown> = {}, late = 300) =>
-  takeSignature(
-    store,
-    own,
-    JSON.stringify({
-      game_code: nameOf(1).gameCode,
-      game_no: nameOf(1).gameNo,
-      key: hexKey(boris),
-      signature: hexOf(signedBy(boris)),
-      signed_at: firstDrawsAt,
-      time_signature: hexOf(signBls(boris, sealTimeStatement(seal, firstDrawsAt))),
-      ...changed,
-    }),
-    drawsAtOf(1) + late,
-  )
-const withoutBoris = () => policyOf(1, [own.publicKey], drawsAtOf(1) + 1)
-
 test('but not for one whose signature somebody has brought meanwhile, with all others of the round', () => {
-  for (const leaf of [
-    chain,
-    policyOf(1, [blsPublicKey(boris)]),
-    promiseFrom(witnessSourceId([hexKey(boris)])),
-  ])
-    keep(leaf)
+  for (const leaf of [chain, ...fromBoris().slice(0, 2)]) keep(leaf)
   expect(() => bring()).toThrow('does not wait for signatures')
-  for (const leaf of [told, withoutBoris()]) keep(leaf)
-  // A round that was due just now is about to be drawn; and nothing counts that comes when its patience has ended.
-  for (const late of [-1, 59, 600]) expect(() => bring({}, late)).toThrow('does not wait for signatures')
+  for (const leaf of [told, withoutBoris(1)]) keep(leaf)
+  cosigned()
+  // A round that was due just now is about to be drawn.
+  for (const late of [-1, 59]) expect(() => bring({}, late)).toThrow('does not wait for signatures')
+  const timed = (at: number) => ({
+    signed_at: at,
+    time_signature: hexOf(signBls(boris, sealTimeStatement(seal, at))),
+  })
   for (const [changed, reason] of [
     [{ key: hexKey(carla) }, 'none of the witnesses'],
     [{ signature: hexOf(signedBy(carla)) }, 'has not signed this'],
-    [{ signed_at: firstDrawsAt + 1 }, 'has not signed this'],
+    [{ signed_at: promised(1).closesAt + 1 }, 'has not signed this'],
+    // A time that cannot be: no house could write it down, and none would be believed.
+    [timed(promised(1).closesAt - 3), 'has not signed this'],
+    [timed(atLate(303)), 'has not signed this'],
+    [timed(Number.MAX_SAFE_INTEGER), 'has not signed this'],
     [{ game_no: nameOf(2).gameNo }, 'does not wait'],
     [{ key: 'boris' }, 'key is not 96 bytes'],
   ] as const)
     expect(() => bring(changed)).toThrow(reason)
-  expect([bring({}, 60), bring({}, 599)]).toEqual([{ kept: true }, { kept: true }])
-  expect(() => keep(given('entropy_late'))).toThrow('All of its signatures are known here: it can be drawn.')
+  expect([bring({}, 60), bring({}, 899)]).toEqual([{ kept: true }, { kept: true }])
+  expect(askedAt(961)).toEqual([expect.objectContaining({ key: hexKey(boris) })])
+  expect(() => keep(given('entropy_late', atLate(901)))).toThrow(
+    'All of its signatures are known here: it can be drawn.',
+  )
   const entropy = signedBy(boris)
   const { gameCode, gameNo } = promised(1)
-  const sourceId = witnessSourceId([hexKey(boris)])
-  const key = drawKey({ seed: seedOf(1), gameCode, gameNo, sourceId, entropy, root })
+  const key = drawKey({ seed: seedOf(1), gameCode, gameNo, sourceId: ofBoris, entropy, root })
   keep(drawLeaf({ ...drawn(1, entropy), numbers: diceFromKey(key) }))
   expect(() => bring()).toThrow('does not wait for signatures')
 })
 
+test('nothing is brought for a round that the house was told to give up, and it is told only what could have been brought for long', () => {
+  for (const leaf of [chain, ...fromBoris(), withoutBoris(1)]) keep(leaf)
+  // It has heard of the seal just now.
+  cosigned(atLate(900))
+  expect(() => askedAt(1_439)).toThrow('may still be brought')
+  expect([askedAt(1_440), askedAt(2_000)]).toEqual([[], []])
+  expect(() => bring({}, 1_441)).toThrow('does not wait for signatures')
+  keep(given('entropy_late', atLate(1_441)))
+})
+
 test('and a part of a round’s signatures holds up nothing', () => {
   const both = byKey.map(blsPublicKey)
-  for (const leaf of [
-    chain,
-    policyOf(2, both),
-    promiseFrom(witnessSourceId(both.map(hexOf))),
-    told,
-    withoutBoris(),
-  ])
+  for (const leaf of [chain, policyOf(2, both), promiseFrom(witnessSourceId(both.map(hexOf))), told])
     keep(leaf)
+  keep(withoutBoris(1))
+  cosigned()
   bring()
-  keep(given('entropy_late'))
+  expect(askedAt(961)).toHaveLength(1)
+  keep(given('entropy_late', atLate(901)))
+})
+
+// Attack: ask a witness for its signature when the round may be given up for its silence
+test('a witness signs for no round whose witnesses are not all named any more, nor by a log that may lack that they are not', () => {
+  const both = [own.publicKey, blsPublicKey(boris)]
+  for (const leaf of [chain, policyOf(2, both), promiseFrom(witnessSourceId(both.map(hexOf))), told])
+    keep(leaf)
+  const signAt = (at: number) => signSeal(store, own, seal, { now: () => at, bets: new Map() })
+  const sealedAt = promised(1).closesAt + 1
+  // It would sign, and asks for the leaf hashes first.
+  for (const late of [0, 240]) expect(() => signAt(sealedAt + late)).toThrow('leaf hashes')
+  expect(() => signAt(sealedAt + 241)).toThrow('happened too long ago')
+  keep(lossAt(atLate(600)))
+  expect(() => signAt(atLate(601))).toThrow('leaf hashes')
+  keep(withoutBoris(602))
+  expect(() => signAt(atLate(603))).toThrow('nobody signs for it')
+  keep(policyOf(2, both, atLate(604)))
+  expect(() => signAt(atLate(605))).toThrow('leaf hashes')
+})
+
+test('a witness that is named by no policy yet takes what was given up before for done', () => {
+  for (const leaf of [chain, ...fromBoris(), policyOf(1, [blsPublicKey(carla)], atLate(1))]) keep(leaf)
+  keep(given('entropy_late', atLate(901)))
 })
 
 test('and as restored while its witnesses are those of the house, and this one has not signed', () => {

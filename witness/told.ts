@@ -1,8 +1,9 @@
 import type { Beacon } from '@glasshouse/rules/beacon.ts'
-import { hexOf } from '@glasshouse/rules/encoding.ts'
+import { hexOf, sameBytes } from '@glasshouse/rules/encoding.ts'
 import {
   judgeLeaf,
   type KnownLog,
+  signersOf,
   timeOf,
   type ToldOf,
   type ToldRound,
@@ -14,7 +15,7 @@ import { Refusal } from './problem.ts'
 import { findSeal, signaturesUnder } from './seals.ts'
 import { leavesBeginning, type Store } from './store.ts'
 
-type Round = { gameCode: string; gameNo: string }
+export type Round = { gameCode: string; gameNo: string }
 
 /** All that the log told of a round so far, and what this witness signed of it. */
 export function toldOf(store: Store, key: WitnessKey, { gameCode, gameNo }: Round): ToldRound {
@@ -29,7 +30,6 @@ export function toldOf(store: Store, key: WitnessKey, { gameCode, gameNo }: Roun
     voids: all('void'),
     place: leaves('promise')[0]?.place ?? -1,
     signed: seal && { seal, signature: seal.signature, key: hexOf(key.publicKey) },
-    signers: signaturesUnder(store, key, gameCode, gameNo).map((signed) => signed.key),
   }
 }
 
@@ -84,7 +84,7 @@ export function knownLog(
   { now, beacon }: { now: number; beacon?: Beacon | undefined },
 ): KnownLog {
   const newest = store.prepare('SELECT max(happened_at) AS newest FROM leaves').get()
-  return {
+  const known: KnownLog = {
     now,
     newest: (newest?.['newest'] as number | null) ?? 0,
     beacon,
@@ -121,5 +121,27 @@ export function knownLog(
       leavesBeginning(store, startOfHouse('policy'))
         .toReversed()
         .map(({ leaf }) => readLeaf(leaf) as ToldOf<'policy'>),
+    holdsUp: (promise) => {
+      const { signed } = toldOf(store, key, promise)
+      const named = signersOf(promise.sourceId, signed, known)
+      const signers = new Set(signaturesUnder(store, key, promise).map((by) => by.key))
+      if (named?.every((by) => signers.has(by)))
+        return 'All of its signatures are known here: it can be drawn.'
+      const [policy] = known.policies()
+      const isNamed = policy?.witnesses.some((one) => sameBytes(one, key.publicKey)) ?? false
+      // One that is named later takes what was given up before for what it is: done.
+      return named && isNamed && !isGivenUp(store, promise)
+        ? 'The house has not asked this witness for the signatures that it knows.'
+        : null
+    },
   }
+  return known
+}
+
+/** Whether the house has asked for all signatures of a round, to give it up. */
+export function isGivenUp(store: Store, { gameCode, gameNo }: Round): boolean {
+  return (
+    store.prepare('SELECT 1 FROM given_up WHERE game_code = ? AND game_no = ?').get(gameCode, gameNo) !==
+    undefined
+  )
 }

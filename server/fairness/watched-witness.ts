@@ -33,7 +33,7 @@ export function watchedWitness(witness: WitnessClient, log: FastifyBaseLogger): 
     latestCheckpoint: watched(witness.latestCheckpoint),
     leavesFrom: watched(witness.leavesFrom),
     signedSeal: watched(witness.signedSeal),
-    signaturesUnder: watched(witness.signaturesUnder),
+    giveUp: watched(witness.giveUp),
     sealedBets: watched(witness.sealedBets),
     keepMark: watched(witness.keepMark),
     newestMark: watched(witness.newestMark),

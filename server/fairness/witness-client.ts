@@ -53,8 +53,11 @@ export type WitnessClient = Witness & {
   leavesFrom: (index: number) => Promise<Buffer[]>
   /** The seal that the witness signed for a round; null when it signed none. */
   signedSeal: (gameCode: string, gameNo: string) => Promise<(RoundSeal & WitnessedSeal) | null>
-  /** The signatures under a seal that it holds, its own and those that others brought it; none where it knows of none. */
-  signaturesUnder: (seal: RoundSeal) => Promise<WitnessedSeal[]>
+  /**
+   * The signatures of these witnesses (keys, hexadecimal) that it knows under a seal whose round is to be given up; it takes no others
+   * from then on. Throws SealTooEarly while they may still be brought to it.
+   */
+  giveUp: (seal: RoundSeal, keys: readonly string[]) => Promise<WitnessedSeal[]>
   /** The leaf hashes of the bets under a seal, in their order, which make its root; null where the witness keeps none. */
   sealedBets: (seal: RoundSeal) => Promise<Uint8Array[] | null>
   /** Has the witness keep how far the house has come, with the house's signature. */
@@ -243,10 +246,15 @@ export function openWitness(
         .leaves.map((leaf) => Buffer.from(leaf, 'hex'))
     },
     signedSeal,
-    signaturesUnder: async (seal) => {
-      const answer = await read(`/signatures/${seal.gameCode}/${seal.gameNo}`)
+    giveUp: async (seal, keys) => {
+      const answer = await post('/give-up', { game_code: seal.gameCode, game_no: seal.gameNo })
+      // One of the release before takes no signatures.
       if (answer === null) return []
-      return shownSignatures.parse(answer).signatures.map((shown) => checkedSeal(shown.key, seal, shown))
+      const shown = new Map(shownSignatures.parse(answer).signatures.map((one) => [hexOf(one.key), one]))
+      return keys.flatMap((by) => {
+        const one = shown.get(by)
+        return one ? [checkedSeal(Buffer.from(by, 'hex'), seal, one)] : []
+      })
     },
     sealedBets: async ({ gameCode, gameNo, root, count }) => {
       const path = `/bets/${gameCode}/${gameNo}`

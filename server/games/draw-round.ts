@@ -2,9 +2,12 @@ import { entropyPatience } from '@glasshouse/rules/entropy-source.ts'
 import { type Dice, type TripleRule, winningSelections } from '@glasshouse/rules/dice.ts'
 import { drawnBy, goesOn } from '@glasshouse/rules/drawn.ts'
 import { drawLeaf, type PublishedDraw } from '@glasshouse/rules/published.ts'
+import { witnessesOfSource } from '@glasshouse/rules/witness-policy.ts'
 import { sql } from 'kysely'
 import type { Database, ReadDb, Tx } from '../db/database.ts'
 import { publish } from '../fairness/log.ts'
+import { policiesTold } from '../fairness/policies.ts'
+import { SealTooEarly } from '../fairness/witness.ts'
 import { keepWitnessedSeal, witnessedSeals } from '../fairness/witnessed-seals.ts'
 import { epochSeconds } from '../http/encode.ts'
 import { seedOf } from './chains.ts'
@@ -38,7 +41,7 @@ export async function drawRound(
   // Asked for before the transaction: an outside source may be slow, and the round's lock must not wait for it.
   const asked = await askedOf(database.read, before, gameCode)
   const entropy = isSealedLate ? undefined : await entropyOf(source, asked)
-  const late = entropy || !isTooLate(asked) ? null : await source.lateAnswers(asked).catch(() => null)
+  const late = entropy || isSealedLate || !isTooLate(asked) ? null : await lateAnswersOf(source, asked)
   return await roundStep(database, async (tx) => {
     const round = await lockRound(tx, roundId)
     if (round.draw) return 'drawn'
@@ -61,8 +64,26 @@ export async function drawRound(
 
 /** The question to a sealed round's source. */
 export async function askedOf(db: ReadDb, round: Round, gameCode: string): Promise<AskedEntropy> {
-  const { id, entropySource: sourceId, drawsAt, now } = round
-  return { sourceId, seal: sealOf(round, gameCode), witnessed: await witnessedSeals(db, id), drawsAt, now }
+  const { id, entropySource: sourceId, closesAt, drawsAt, now } = round
+  return {
+    sourceId,
+    seal: sealOf(round, gameCode),
+    witnessed: await witnessedSeals(db, id),
+    closesAt,
+    drawsAt,
+    now,
+    keys: async () => witnessesOfSource(sourceId, await policiesTold(db)),
+  }
+}
+
+/** What was found of a late value; null while it may come, or be brought to a witness. */
+async function lateAnswersOf(source: EntropySource, asked: AskedEntropy) {
+  try {
+    return await source.lateAnswers(asked)
+  } catch (error) {
+    if (error instanceof SealTooEarly) return null
+    throw error
+  }
 }
 
 /** The exact value that a sealed round was promised, if available. */

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Beacon, beaconRoundFor, beaconTime, quicknet } from '@glasshouse/rules/beacon.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import type { RoundSeal } from '@glasshouse/rules/published.ts'
-import { entropyPatience } from '@glasshouse/rules/entropy-source.ts'
-import { sourcesWith, witnessesOfSource, witnessSourceId } from '@glasshouse/rules/witness-policy.ts'
+import { sourcesWith, witnessSourceId } from '@glasshouse/rules/witness-policy.ts'
 import type { DrandRelays } from '../fairness/drand-relays.ts'
 import { verifyWitnessedSeal, type WitnessedSeal } from '../fairness/witness.ts'
 
@@ -29,14 +28,17 @@ export type EntropySource = {
   valueOf: (asked: AskedEntropy) => Promise<Uint8Array | undefined>
 }
 
-/** A question to a source: which value, for which sealed round, when its draw was due, and the house's time. */
+/** A question to a source: which value, for which sealed round, its times, and the house's. */
 export type AskedEntropy = {
   sourceId: string
   seal: RoundSeal
   /** The witnesses' answers about the seal so far, by their keys. */
   witnessed: readonly WitnessedSeal[]
+  closesAt: Date
   drawsAt: Date
   now: Date
+  /** The witnesses (keys, hexadecimal) that the value is made of, by the log's policies; undefined where none has them. */
+  keys: () => Promise<readonly string[] | undefined>
 }
 
 /** Gives the source that a game's setting or a source id (`name:…`) names; throws for an unknown one. */
@@ -139,7 +141,7 @@ export type Signers = {
     readonly key: Uint8Array
     readonly isAway?: () => boolean
     readonly isRefusing?: () => boolean
-    readonly signaturesUnder?: (seal: RoundSeal) => Promise<readonly WitnessedSeal[]>
+    readonly giveUp?: (seal: RoundSeal, keys: readonly string[]) => Promise<readonly WitnessedSeal[]>
   }[]
 }
 
@@ -162,17 +164,20 @@ function witnessEntropy(signers: Signers | undefined): EntropySource {
       return witnessSourceId(present.slice(0, signers.needed).map(({ key }) => hexOf(key)))
     },
     // The current witnesses may have signed even if they don't answer: there will never be other signatures. The signatures of those before
-    // they may have from somebody else: they take them until the round's patience ends, and would refuse its void for them.
-    lateAnswers: async ({ sourceId, seal, witnessed, drawsAt, now }) => {
-      const isOpen = now.getTime() < drawsAt.getTime() + entropyPatience * 1000 + clocksApart
-      if (!signers || own.has(sourceId) || isOpen) return null
-      const heard = await Promise.all(
-        signers.all.map(async (one) => (await one.signaturesUnder?.(seal)) ?? []),
+    // they may have from somebody else, and would refuse the round's void for them, or one that they were not asked about.
+    lateAnswers: async ({ sourceId, seal, witnessed, closesAt, now, keys: keysOf }) => {
+      if (!signers) throw new Error('a round waits for witnesses, and this house names none (WITNESS_URL)')
+      if (own.has(sourceId)) return null
+      const named = await keysOf()
+      if (!named) return []
+      const heard = await Promise.all(signers.all.map(async (one) => (await one.giveUp?.(seal, named)) ?? []))
+      const isInTime = ({ signedAt }: WitnessedSeal) =>
+        signedAt * 1000 > closesAt.getTime() - clocksApart && signedAt * 1000 < now.getTime() + clocksApart
+      const byKey = new Map(
+        [...heard.flat().filter(isInTime), ...witnessed].map((one) => [hexOf(one.key), one]),
       )
-      const byKey = new Map([...witnessed, ...heard.flat()].map((one) => [hexOf(one.key), one]))
-      const all = [...byKey.keys()]
-      const policies = all.map((_, index) => ({ needed: index + 1, witnesses: all }))
-      return (witnessesOfSource(sourceId, policies) ?? []).map((key) => byKey.get(key)!)
+      const answers = named.flatMap((by) => byKey.get(by) ?? [])
+      return answers.length === named.length ? answers : []
     },
     knownAt: () => null,
     valueOf: async ({ sourceId, seal, witnessed }) =>

@@ -268,6 +268,8 @@ test('rounds of other witnesses than today’s are named to a stranger, though a
   await cosign(witnesses)
   // Three rounds were promised before that: nobody asks for their signatures any more, and they are void in the end.
   await advance(7 * period)
+  // What was sealed just now anybody may still bring them signatures of.
+  await advance(3 * period)
   const chosen = await playRound()
   expect(chosen.log!.policy!.witnesses).toEqual(keysOf(own))
   await restartWith(witnesses)
@@ -325,7 +327,7 @@ test('a round whose value two witnesses have made, one of which the house then d
   const { game_no, sealed, dora } = await dropSigner(scene)
   await advance(close)
   expect((await proofOf(game_no)).status).toBe('sealed')
-  await advance(660)
+  await advance(870)
   expect((await proofOf(game_no)).void).toMatchObject({ reason: 'entropy_late' })
   await advance(1)
   // The witnesses of the new policy can't tell it from one whose witness is lost, and cosign it.
@@ -359,7 +361,7 @@ test('and where a monitor looked once while it waited, none of the witnesses tha
   const { game_no, dora } = await dropSigner(scene)
   await advance(close + 120)
   expect((await watched()).fails).toEqual([])
-  await house.clock.advance(480)
+  await house.clock.advance(740)
   const cosigned = await cosigners()
   await transaction(database(), async (tx) => {
     const { id } = await tx
@@ -388,7 +390,7 @@ test('and a house that never got that answer hears it from the witnesses that st
   await boris.stop()
   // Who could have the answer and is away is waited for.
   for (const witness of [anna, carla, dora]) await witness.stop()
-  await advance(541)
+  await advance(740)
   expect((await proofOf(game_no)).status).toBe('sealed')
   for (const witness of [anna, carla, dora]) await witness.restart()
   await advance(1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from bisect import bisect_right
 from typing import Callable, Dict, List, NamedTuple, Optional, Tuple
@@ -35,6 +36,8 @@ LONGEST_CHAIN = 10_000_000
 BLS_LENGTH = 48
 BACK_SECONDS = 60
 """How far the time of a leaf may be before the newest one that was told."""
+NAMED_NO_MORE_SECONDS = 900
+"""A round waits this long after its witnesses were named no more."""
 HALF_CLOSE = 8
 """Bets on a half of a virtual match close this many seconds before it is drawn."""
 HALF_OPEN = {1: 750, 2: HALF_CLOSE + 20}
@@ -84,7 +87,7 @@ class Log:
         self.chains: Dict[Tuple[str, bytes], tuple] = {}
         self.rounds: Dict[Tuple[str, str], Round] = {}
         self.places: Dict[Tuple[bytes, int], List[Tuple[str, str]]] = {}
-        self.policies: List[Tuple[int, Tuple[bytes, ...]]] = []
+        self.policies: List[Tuple[int, Tuple[bytes, ...], int]] = []
         """How many of which witnesses are needed, the newest first; of what can be."""
         self.losses: List[int] = []
         """When each loss was told."""
@@ -286,10 +289,20 @@ def signed_value(log: Log, source: str, value: bytes, seal: tuple) -> bool:
     )
 
 
-def still_witnessed(log: Log, source: str) -> bool:
-    """Whether the newest policy has all witnesses that a source is made of: their signatures may still come."""
+def gone_since(log: Log, source: str) -> float:
+    """Since when policies have not had all witnesses that a source is made of; infinite while they have."""
     keys = witnesses_of_source(source, log.policies) if source.startswith("witness:") else None
-    return keys is not None and set(keys) <= set(log.policies[0][1])
+    since = math.inf if keys is not None else -math.inf
+    for _needed, witnesses, told_at in log.policies if keys is not None else []:
+        if set(keys) <= set(witnesses):
+            break
+        since = told_at
+    return since
+
+
+def is_of_newest(log: Log, source: str) -> bool:
+    """Whether a source is made of as many witnesses of the newest policy as that needs."""
+    return source.startswith("witness:") and bool(witnesses_of_source(source, log.policies[:1]))
 
 
 def judge_void(fields: tuple, log: Log) -> Optional[str]:
@@ -316,15 +329,15 @@ def judge_void(fields: tuple, log: Log) -> Optional[str]:
         "operator": unsealed and not half_played and voided_at < value_at,
         "entropy_late": voided_at >= draws_at + ENTROPY_DEADLINE_SECONDS
         and outside
-        and not still_witnessed(log, source),
+        and voided_at >= gone_since(log, source) + NAMED_NO_MORE_SECONDS,
         "sealed_late": source.startswith("drand:")
         and not unsealed
         and draws_at > QUICKNET_GENESIS
         and told.seals[0][5] >= value_at,
         "match_void": is_second_half(promise[9])
         and any(other.voids for other in rounds_before(promise[6], promise[7], log)),
-        # A value of the house's own it could make again in any case; what a witness has signed it knows itself, while it is one.
-        "restored": (unsealed or not outside or still_witnessed(log, source))
+        # A value of the house's own it could make again in any case; of any witnesses that cosign this one would have to sign the value.
+        "restored": (unsealed or not outside or is_of_newest(log, source))
         and any(told_at >= opens_at - CLOCK_AHEAD for told_at in log.losses),
     }
     return None if allowed.get(reason, False) else f"the rules do not allow {reason!r} here"
@@ -383,7 +396,7 @@ def tell(leaf: Leaf, place: int, log: Log) -> None:
         told = log.rounds.setdefault((fields[0], fields[1]), Round())
         {"promise": told.promises, "seal": told.seals, "draw": told.draws, "void": told.voids}[kind].append(fields)
     if kind == "policy" and is_policy(fields[0], fields[2:]):
-        log.policies.insert(0, (fields[0], tuple(fields[2:])))
+        log.policies.insert(0, (fields[0], tuple(fields[2:]), fields[1]))
     if kind == "promise":
         named = log.places.setdefault((fields[6], fields[7]), [])
         if (fields[0], fields[1]) not in named:

@@ -35,9 +35,9 @@ def source_of(keys: Sequence[bytes]) -> str:
     return "witness:" + sha256(b"".join(sorted(keys))).hex()[:32]
 
 
-def witnesses_of_source(source: str, policies: Sequence[Tuple[int, Keys]]) -> Optional[Keys]:
+def witnesses_of_source(source: str, policies: Sequence[Tuple]) -> Optional[Keys]:
     """The witnesses that a source is made of, just as many as one of the policies needs; None where none has them."""
-    for needed, keys in policies:
+    for needed, keys, *_ in policies:
         for chosen in combinations(sorted(keys), needed):
             if source_of(chosen) == source:
                 return chosen
