@@ -2,7 +2,7 @@
 export const entropyPatience = 600
 
 /**
- * How long a round waits after its witnesses were named no more, seconds: none of them signs for it from then on, and so long anybody
+ * How long a round waits after its witnesses were named no more, seconds: none of them signs for it from then on, and anybody
  * may bring the others what they had signed.
  */
 export const namedNoMoreFor = 900

@@ -21,7 +21,7 @@ import { keepMark, newestMark, readMark, shownMark } from './mark.ts'
 import { page } from './page.ts'
 import { Refusal } from './problem.ts'
 import { keepRefusal, keepRefusedSeal, newestRefusals, newestRefusedSeals } from './refusals.ts'
-import { findSeal, sealsAfter, shownSeal } from './seals.ts'
+import { findSeal, sealsAfter, shownSeal, signaturesUnder } from './seals.ts'
 import { betsOf, type BroughtBets, takeBets } from './sealed-bets.ts'
 import { readSeal, SealRefused, signSeal } from './sign-seal.ts'
 import { factOf, type Store } from './store.ts'
@@ -191,10 +191,12 @@ function read({ store, key }: Witness, path: string, query: URLSearchParams): un
   const [, ofCode, ofNo] = /^\/bets\/([^/]+)\/([^/]+)$/.exec(path) ?? []
   const hashes = ofCode && ofNo ? betsOf(store, ofCode, ofNo) : undefined
   if (hashes) return new Body('application/octet-stream', hashes)
-  const [, code, no] = /^\/seals\/([^/]+)\/([^/]+)$/.exec(path) ?? []
-  const seal = code && no ? findSeal(store, code, no) : undefined
+  const [, what, gameCode, gameNo] = /^\/(seals|signatures)\/([^/]+)\/([^/]+)$/.exec(path) ?? []
+  if (what === 'signatures' && gameCode && gameNo)
+    return { signatures: signaturesUnder(store, key, { gameCode, gameNo }) }
+  const seal = gameCode && gameNo ? findSeal(store, gameCode, gameNo) : undefined
   if (seal) return shownSeal(seal, key)
-  throw new Refusal(404, code ? 'No seal was signed for this round.' : 'There is nothing here.')
+  throw new Refusal(404, gameCode ? 'No seal was signed for this round.' : 'There is nothing here.')
 }
 
 const plain = (body: string) => new Body('text/plain; charset=utf-8', body)

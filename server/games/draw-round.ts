@@ -76,7 +76,7 @@ export async function askedOf(db: ReadDb, round: Round, gameCode: string): Promi
   }
 }
 
-/** What was found of a late value; null while it may come, or be brought to a witness. */
+/** The findings on a late value; null while it may come, or be brought to a witness. */
 async function lateAnswersOf(source: EntropySource, asked: AskedEntropy) {
   try {
     return await source.lateAnswers(asked)

@@ -268,7 +268,7 @@ test('rounds of other witnesses than today’s are named to a stranger, though a
   await cosign(witnesses)
   // Three rounds were promised before that: nobody asks for their signatures any more, and they are void in the end.
   await advance(7 * period)
-  // What was sealed just now anybody may still bring them signatures of.
+  // Anybody may still bring them signatures of rounds that were sealed just now.
   await advance(3 * period)
   const chosen = await playRound()
   expect(chosen.log!.policy!.witnesses).toEqual(keysOf(own))
