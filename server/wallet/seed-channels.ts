@@ -47,7 +47,7 @@ const shownChannels: readonly SeededChannel[] = [
       fr: 'Virement bancaire',
     },
     instructions: {
-      en: 'This is a demonstration: pay nothing. Any picture will do as the proof.\nTransfer the exact sum and write the reference on the payment.\nTake a picture of the receipt; the order is checked within minutes.',
+      en: 'This is a demonstration: pay nothing. Any picture will do as the proof.\nTransfer the exact amount and write the reference on the payment.\nTake a picture of the receipt; the order is checked within minutes.',
       'zh-Hans':
         '这是演示，请勿真的付款，凭证可用任意图片。\n请按准确金额转账，并填写附言。\n转账后上传回单截图，几分钟内核对。',
       'zh-Hant':
@@ -74,7 +74,7 @@ const shownChannels: readonly SeededChannel[] = [
       fr: 'Portefeuille mobile',
     },
     instructions: {
-      en: 'This is a demonstration: pay nothing. Any picture will do as the proof.\nSend the exact sum to the wallet account, with the reference in the message.',
+      en: 'This is a demonstration: pay nothing. Any picture will do as the proof.\nSend the exact amount to the wallet account, with the reference in the message.',
       'zh-Hans':
         '这是演示，请勿真的付款，凭证可用任意图片。\n请将准确金额转入以下钱包账号，并在留言中填写附言。',
       'zh-Hant':

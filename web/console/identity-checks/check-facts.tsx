@@ -38,11 +38,13 @@ export function CheckFacts({
       <Section title={t(($) => $.mustSay)}>
         <div className="rounded-lg border border-line px-3 py-2">
           <p className="text-xs text-ink-soft">{t(($) => $.columns.name)}</p>
-          <p className="text-lg font-semibold">
+          <p className="text-lg font-semibold letters:text-sm">
             <Copyable value={check.name} name={t(($) => $.columns.name)} />
           </p>
           <p className="mt-1.5 text-xs text-ink-soft">{t(($) => $.birthday)}</p>
-          <p className="text-lg font-semibold tabular-nums">{birthday ? dayText(birthday) : '–'}</p>
+          <p className="text-lg font-semibold letters:text-sm tabular-nums">
+            {birthday ? dayText(birthday) : '–'}
+          </p>
         </div>
       </Section>
       <Facts>

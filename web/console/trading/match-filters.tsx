@@ -36,17 +36,17 @@ export function MatchFilters({ status, league, day }: MatchFiltersProps) {
           onChange={({ target }) =>
             openAddress(withQuery({ day: target.value || null, page: null, id: null }), { replace: true })
           }
-          className="h-8 rounded-lg border border-line bg-raised px-2 max-md:flex-1"
+          className="h-8 rounded-lg border border-line bg-raised px-2 max-md:grow"
         />
         {may('sport.trade') && (
           <>
-            <Button size="small" variant="outline" className="max-md:flex-1" onClick={() => setAdding(true)}>
+            <Button size="small" variant="outline" className="max-md:grow" onClick={() => setAdding(true)}>
               {t(($) => $.add.title)}
             </Button>
             <Button
               size="small"
               variant="danger"
-              className="max-md:flex-1"
+              className="max-md:grow"
               onClick={() => setStop({ suspended: true, name: t(($) => $.allOfSport) })}
             >
               {t(($) => $.suspendAll)}

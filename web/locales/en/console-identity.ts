@@ -11,7 +11,7 @@ export default {
   },
   mustSay: 'The documents must show',
   birthday: 'Date of birth',
-  playerId: 'Player id',
+  playerId: 'Player ID',
   decided: 'Decided',
   page: 'Page {{number}} of {{all}}',
   erased: 'These documents have been deleted.',

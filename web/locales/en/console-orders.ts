@@ -5,7 +5,7 @@ export default {
   columns: {
     order: 'Order',
     player: 'Player',
-    playerId: 'Player id',
+    playerId: 'Player ID',
     amount: 'Amount',
     fee: 'Fee',
     toPay: 'To arrive',
@@ -119,7 +119,7 @@ export default {
       other: { title: 'No withdrawals here', text: 'Decided withdrawals appear here.' },
     },
     amountIs: { open: 'To pay out', paid: 'Paid out', rejected: 'Returned to the player' },
-    waited: 'Open for {{time}} of 24 h',
+    waited: 'Open for {{time}}, due within 24 h',
     waitedNow: 'Requested just now',
     left: '{{time}} left',
     late: '{{time}} overdue',

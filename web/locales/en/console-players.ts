@@ -1,6 +1,6 @@
 export default {
   player: 'Player',
-  id: 'Player id',
+  id: 'Player ID',
   search: 'Search players by id, name, mobile or email',
   level: 'Level',
   vip: 'VIP {{level}}',

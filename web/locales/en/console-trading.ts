@@ -207,7 +207,7 @@ export default {
     },
   },
   feeds: {
-    text: 'With a key, a data provider sends kick-off, clock, goals, cards and corrections of matches in play. It counts as much as what an operator enters.',
+    text: 'With a key, a data provider sends kick-off, clock, goals, cards and corrections of matches in play. Its data carries the same weight as an operator’s entry.',
     make: 'Create key',
     makeText: 'Name it after the provider. The key is shown once.',
     name: 'Provider',
@@ -226,7 +226,7 @@ export default {
     endText: 'Nothing sent with it is accepted any more. What it has sent stands.',
   },
   limits: {
-    text: 'The strictest limit counts, and every player has the same ones.',
+    text: 'The strictest limit applies. Limits are the same for every player.',
     two: 'A second operator approves it.',
     add: 'Add limit',
     change: 'Change limit',
@@ -238,8 +238,8 @@ export default {
     holder: 'Limits',
     holders: {
       house: 'House liability per outcome',
-      player: 'Winnings of one player per match',
-      day: 'Winnings of one player per day',
+      player: 'Max winnings per player and match',
+      day: 'Max winnings per player and day',
     },
     everywhere: 'All matches',
     market: 'Market',

@@ -332,7 +332,7 @@ export default {
       title: 'Draws that anyone can check, and nobody can know or choose',
       text: 'While bets are open, nobody can know a result, this house included. After the close, nobody can change it or pick another. And you can check all of it on your own device, without trusting the house.',
       ownTitle: 'Draws that anyone can check',
-      own: 'Every draw can be recomputed on your own device, without trusting the house. For some games here the house makes the outside value itself, or runs the witness that does: it could know those results beforehand. These games are named below. Where a beacon or a witness in other hands gives the value, nobody can.',
+      own: 'Every draw can be recomputed on your own device, without trusting the house. In some games the house supplies the outside value itself, or runs the witness that does, so it could know those results in advance. They are listed below. Where an independent beacon or witness supplies it, nobody can.',
     },
     point: {
       seed: {
@@ -358,7 +358,7 @@ export default {
     toLog: 'Public log',
     limits: {
       title: 'The honest limits',
-      text: 'No proof holds if everyone colludes. This is who would have to.',
+      text: 'Any proof can be broken if enough people collude. Here is who would have to.',
     },
     limit: {
       drand: {
@@ -483,7 +483,7 @@ export default {
   },
   log: {
     title: 'Public log',
-    lead: 'What the house has published about its draws, in order. An entry that is changed or taken away no longer fits the signed state of the log that your browser remembers.',
+    lead: 'Everything the house has published about its draws, in order. If an entry is changed or removed, the log no longer matches the signed state that your browser remembers.',
     failed: 'The log could not be loaded',
     empty: { title: 'The log is still empty', text: 'Its first entries come with the first rounds.' },
     entries_one: '{{count}} entry',

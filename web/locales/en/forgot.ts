@@ -7,7 +7,7 @@ export default {
     field: 'Mobile number or email',
     hint: 'Numbers with the country code, e.g. +44 7700 900123',
     send: 'Send code',
-    none: 'Haven’t verified either?',
+    none: 'Haven’t verified either one?',
     support: 'Contact customer service',
   },
   code: {

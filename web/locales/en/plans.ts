@@ -31,7 +31,7 @@ export default {
     won: 'Stopped on win',
     profit_reached: 'Profit reached',
     loss_reached: 'Loss limit',
-    cap_reached: 'Cap spent',
+    cap_reached: 'Limit reached',
     refused: 'Bet refused',
     excluded: 'Ended',
     timed_out: 'Ended',

@@ -39,9 +39,9 @@ export default {
     title: 'Your limits',
     text: 'Lower limits apply immediately. A higher one applies after 24 hours, and only if you confirm it then.',
     kinds: {
-      deposit: { title: 'Deposits', text: 'What you deposit, including orders in review.' },
-      stake: { title: 'Stakes', text: 'What you bet, including open bets.' },
-      loss: { title: 'Net loss', text: 'What you stake minus what you get back.' },
+      deposit: { title: 'Deposits', text: 'All deposits, including orders in review.' },
+      stake: { title: 'Stakes', text: 'All stakes, including open bets.' },
+      loss: { title: 'Net loss', text: 'Stakes minus returns.' },
     },
     periods: { day: 'Per day', week: 'Per week', month: 'Per month' },
     titles: {

@@ -13,7 +13,7 @@ export default {
   },
   back: 'Back',
   skip: 'Skip to content',
-  chooseRow: 'Choose an entry to see it in full here',
+  chooseRow: 'Select an item to see it in full here',
   close: 'Close',
   cancel: 'Cancel',
   retry: 'Try again',

@@ -24,8 +24,8 @@ export default {
     unread_other: '{{count}} new messages',
   },
   ways: {
-    bets: 'How did my bets end?',
-    draws: 'Was a draw fair?',
+    bets: 'How were my bets settled?',
+    draws: 'Was my draw fair?',
     saferPlay: 'Limits, breaks and help',
     deposits: 'Where is my deposit?',
     withdrawals: 'Where is my withdrawal?',

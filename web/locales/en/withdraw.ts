@@ -18,7 +18,7 @@ export default {
   what: {
     title: 'What happens next',
     held: 'The amount is held right away and can’t be bet.',
-    checked: 'A person checks it. You can track it here.',
+    checked: 'Our team reviews it. You can track it here.',
     paid: 'It’s paid within {{min}}–{{max}} hours, or returned to your balance with the reason.',
   },
   terms: {
@@ -52,7 +52,7 @@ export default {
     },
   },
   account: {
-    label: 'Paid out to',
+    label: 'Withdraw to',
     change: 'Choose another',
     addFirst: 'Add your payout account',
     add: 'Add a payout account',

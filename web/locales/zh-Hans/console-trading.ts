@@ -229,9 +229,9 @@ export default {
     maxPayout: '单注最高派彩',
     holder: '限制对象',
     holders: {
-      house: '平台在单一结果上的赔付',
-      player: '单个玩家每场可赢',
-      day: '单个玩家每日可赢',
+      house: '单一结果最高赔付',
+      player: '单个玩家每场最高可赢',
+      day: '单个玩家每日最高可赢',
     },
     everywhere: '全部比赛',
     market: '玩法',

@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts'
 export default {
   title: '意见反馈',
   views: { write: '提交反馈', own: '我的反馈' },
-  about: '关于什么？',
+  about: '反馈类型',
   types: {
     suggestion: '建议',
     problem: '问题',

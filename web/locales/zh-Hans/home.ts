@@ -27,7 +27,7 @@ export default {
     draws: '开奖记录',
   },
   invitation: {
-    title: '每一期开奖都能亲自验证',
+    title: '每一期开奖，都能亲自验证',
     text: '投注前先锁定并公布开奖承诺，开奖后公开证明。注册一个账号，亲自验证。',
     register: '注册',
     login: '登录',

@@ -17,7 +17,7 @@ export default {
     reached: '已达{{name}}，明日生效',
     highest: '您已是最高等级。',
     privileges: '等级权益',
-    rate: '每周一返现平台优势的 {{rate}}',
+    rate: '每周一返还平台优势的 {{rate}}',
     play: '每投注 {{amount}} 得 1 积分',
     free: '兑换和返水都是现金，没有流水要求',
   },

@@ -229,9 +229,9 @@ export default {
     maxPayout: '單注最高派彩',
     holder: '限制對象',
     holders: {
-      house: '平台在單一結果上的賠付',
-      player: '單個玩家每場可贏',
-      day: '單個玩家每日可贏',
+      house: '單一結果最高賠付',
+      player: '單個玩家每場最高可贏',
+      day: '單個玩家每日最高可贏',
     },
     everywhere: '全部比賽',
     market: '玩法',

@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts'
 export default {
   title: '意見回饋',
   views: { write: '撰寫意見', own: '我的意見' },
-  about: '關於什麼？',
+  about: '回饋類型',
   types: {
     suggestion: '建議',
     problem: '問題',

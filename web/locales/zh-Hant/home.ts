@@ -27,7 +27,7 @@ export default {
     draws: '開獎紀錄',
   },
   invitation: {
-    title: '每一期開獎都能親自驗證',
+    title: '每一期開獎，都能親自驗證',
     text: '投注前先鎖定並公布開獎承諾，開獎後公開證明。註冊帳號，親自驗證。',
     register: '註冊',
     login: '登入',

@@ -17,7 +17,7 @@ export default {
     reached: '已達{{name}}，明日生效',
     highest: '您已是最高等級。',
     privileges: '等級權益',
-    rate: '每週一返現平台優勢的 {{rate}}',
+    rate: '每週一返還平台優勢的 {{rate}}',
     play: '每投注 {{amount}} 得 1 積分',
     free: '兌換和返水都是現金，沒有流水要求',
   },

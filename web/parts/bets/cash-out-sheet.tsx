@@ -10,6 +10,7 @@ import { Segmented } from '../../kit/segmented.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { inMoney } from '../money/money.ts'
 import { useOdds } from './odds.ts'
+import { sentenceGap } from '../../lib/sentence-gap.ts'
 
 const parts = [25, 50, 75, 100] as const
 
@@ -102,7 +103,8 @@ export function CashOutSheet({ quote, onConfirm, busy, problem, ...sheet }: Cash
               </p>
             )}
             <p className="text-xs leading-relaxed text-pretty text-ink-soft">
-              {offer.combinations > 1 && t(($) => $.cashOut.system, { count: offer.combinations })}{' '}
+              {offer.combinations > 1 && t(($) => $.cashOut.system, { count: offer.combinations })}
+              {sentenceGap()}
               {t(($) => $.cashOut.final)}
             </p>
           </>

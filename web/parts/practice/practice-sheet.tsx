@@ -8,6 +8,7 @@ import { Link } from '../../lib/link.tsx'
 import { asMoney, inMoney } from '../money/money.ts'
 import { practiceStart, summaryOf } from './practice.ts'
 import { startOver, usePractice } from './visit.ts'
+import { sentenceGap } from '../../lib/sentence-gap.ts'
 
 type PracticeSheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -32,7 +33,8 @@ export default function PracticeSheet({ open, onOpenChange }: PracticeSheetProps
       title={t(($) => $.title)}
       footer={
         <p className="text-center text-sm text-ink-soft">
-          {t(($) => $.account.text)}{' '}
+          {t(($) => $.account.text)}
+          {sentenceGap()}
           <Link
             to="/pages/register/register"
             onClick={() => onOpenChange(false)}

@@ -25,7 +25,7 @@ export function ChipPicker<Value extends string>({
       ref={showChosen}
       role="radiogroup"
       aria-label={label}
-      className="no-scrollbar relative -mx-3 flex gap-2 overflow-x-auto overscroll-x-contain px-3 py-0.5"
+      className="no-scrollbar relative -mx-3 flex gap-2 overflow-x-auto overscroll-x-contain px-3 py-0.5 two:mr-0 two:pr-0"
     >
       {options.map((option) => (
         <label

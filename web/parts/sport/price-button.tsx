@@ -89,7 +89,7 @@ export function PriceButton({ match, market, price, look, label = shortName(pric
               ? 'text-[0.9375rem]'
               : odds.length === 5
                 ? 'text-[0.8125rem]'
-                : 'text-xs',
+                : 'text-[0.625rem] tracking-tight',
           )}
         >
           {odds}

@@ -10,6 +10,7 @@ import { type PlaySection, type PlayTab, sectionsOf } from '../../parts/slip/pla
 import { type Choice, stakeOn } from '../../parts/slip/slip.ts'
 import { useSlip } from '../../parts/slip/table-slips.ts'
 import type { Table } from '../../parts/rounds/use-table.ts'
+import { sentenceGap } from '../../lib/sentence-gap.ts'
 
 type PlayPanelProps = {
   table: Table
@@ -51,7 +52,7 @@ export function PlayPanel({ table, tab, chip, onAdd }: PlayPanelProps) {
         </section>
       ))}
       <p className="px-1 text-xs leading-relaxed text-ink-soft">
-        {tab === 'size' && <>{t(($) => $.triples[table.game.triple_rule])} </>}
+        {tab === 'size' && t(($) => $.triples[table.game.triple_rule]) + sentenceGap()}
         {t(($) => $.maxPayout, { amount: asShortMoney(table.game.max_payout) })}
       </p>
     </div>

@@ -10,6 +10,7 @@ import { request } from '../../lib/api.ts'
 import { Link } from '../../lib/link.tsx'
 import { callKey, queryClient } from '../../lib/queries.ts'
 import { DeviceRow } from './device-row.tsx'
+import { sentenceGap } from '../../lib/sentence-gap.ts'
 
 /** The device in hand, and the others, each with its way out. */
 export function DeviceList({ sessions }: { sessions: readonly Session[] }) {
@@ -80,7 +81,8 @@ export function DeviceList({ sessions }: { sessions: readonly Session[] }) {
               {t(($) => $.all)}
             </Button>
             <p className="mt-3 px-1 text-sm text-ink-soft">
-              {t(($) => $.doubt)}{' '}
+              {t(($) => $.doubt)}
+              {sentenceGap()}
               <Link to="/pages/profile/userinfo" className="font-semibold text-action underline">
                 {t(($) => $.doubtAct)}
               </Link>

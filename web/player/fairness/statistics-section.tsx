@@ -16,6 +16,7 @@ import { CountChart } from './count-chart.tsx'
 import { PairGrid } from './pair-grid.tsx'
 import { Section } from './section.tsx'
 import { SectionState } from './section-state.tsx'
+import { sentenceGap } from '../../lib/sentence-gap.ts'
 
 type Statistics = CallAnswer<typeof fairnessStatistics>
 type Counted = Statistics['all_games']['all']
@@ -87,7 +88,8 @@ function Shown({ statistics }: { statistics: Statistics }) {
       >
         <Icon aria-hidden className="size-5 shrink-0" />
         <span>
-          <b>{t(($) => $.statistics[alarm ? 'alarm' : 'calm'])}</b>{' '}
+          <b>{t(($) => $.statistics[alarm ? 'alarm' : 'calm'])}</b>
+          {sentenceGap()}
           {t(($) => $.statistics.draws, { count: counted.draws })}
         </span>
       </p>

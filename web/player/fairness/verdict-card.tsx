@@ -89,7 +89,9 @@ export function VerdictCard({ gameId, proof, verdict, checks }: VerdictCardProps
           {Icon ? <Icon aria-hidden className="size-6" /> : <Spinner className="size-6 text-action" />}
         </span>
         <div className="min-w-0">
-          <p className={classNames('text-base font-bold', ink)}>{t(($) => $.proof.verdict[verdict].title)}</p>
+          <p className={classNames('text-base font-bold break-keep', ink)}>
+            {t(($) => $.proof.verdict[verdict].title)}
+          </p>
           <p className="mt-0.5 text-sm leading-relaxed">
             {t(($) => $.proof.verdict[verdict].text, { reason })}
           </p>

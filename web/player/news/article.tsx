@@ -71,7 +71,9 @@ function Story({ story, onOpen }: { story: Answer; onOpen: ArticleProps['onOpen'
           {dateText(createtime, i18n.language)}
         </time>
       </p>
-      <p className="mt-3 px-1 text-base leading-snug font-semibold text-ink-soft">{summary}</p>
+      <p className="mt-3 px-1 text-base leading-snug font-semibold [word-break:normal]! text-ink-soft">
+        {summary}
+      </p>
       <RichText html={content} className="mt-4 px-1" />
       {(newer ?? older) && (
         <nav

@@ -18,6 +18,7 @@ import { Note } from '../../parts/rows/note.tsx'
 import { useFound } from '../../parts/rows/use-found.ts'
 import { useMarkAllRead, useMarkRead } from './mark-read.ts'
 import { kinds, NoticeList } from './notice-list.tsx'
+import { sentenceGap } from '../../lib/sentence-gap.ts'
 
 const NoticeSheet = lazy(() => import('./notice-sheet.tsx'))
 
@@ -79,7 +80,8 @@ export default function NoticePage({ query }: PageProps) {
         />
         {!isPlayer && (
           <p className="mt-4 px-4 text-center text-sm text-balance text-ink-soft">
-            {t(($) => $.visitor)}{' '}
+            {t(($) => $.visitor)}
+            {sentenceGap()}
             <Link to={loginPath} className="font-semibold text-action underline underline-offset-3">
               {t(($) => $.signIn)}
             </Link>

@@ -6,6 +6,7 @@ import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { RowSkeletons } from '../../kit/row-skeletons.tsx'
 import { dateText, isToday, timeOfDay } from '../../parts/times/times.ts'
+import { plainText } from '../../lib/plain-text.ts'
 
 const icons: Record<Notice['type'], LucideIcon> = {
   system: Settings,
@@ -67,7 +68,7 @@ function NoticeRow({ notice, isNew, isOpen, onOpen }: NoticeRowProps) {
           </span>
         )}
       </span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 [word-break:normal]">
         <span
           className={classNames(
             'line-clamp-2 leading-snug',
@@ -121,18 +122,11 @@ export function NoticeRowsSkeleton() {
   return (
     <RowSkeletons rows={6} rowClassName={row}>
       <Skeleton className="size-10 shrink-0 rounded-tile" />
-      <div className="min-w-0 flex-1 space-y-2 pt-0.5">
+      <div className="min-w-0 flex-1 [word-break:normal] space-y-2 pt-0.5">
         <Skeleton className="h-4 w-4/5" />
         <Skeleton className="h-3.5 w-full" />
         <Skeleton className="h-3 w-24" />
       </div>
     </RowSkeletons>
   )
-}
-
-/** The words of a text with formatting, for a line or two of it; nothing of it is run. */
-function plainText(html: string): string {
-  // Where one paragraph ends and the next begins there is no space in the HTML.
-  const { body } = new DOMParser().parseFromString(html.replaceAll('<', ' <'), 'text/html')
-  return (body.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 }

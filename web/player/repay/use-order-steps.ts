@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { asMoney } from '../../parts/money/money.ts'
 import type { Step } from '../../parts/rows/timeline.tsx'
 import { dateTimeText } from '../../parts/times/times.ts'
+import { sentenceGap } from '../../lib/sentence-gap.ts'
 
 /** The way of an order in words: ordered, checked, and how it ended or will end. */
 export function useOrderSteps(order: DepositOrder): Step[] {
@@ -44,7 +45,7 @@ export function useOrderSteps(order: DepositOrder): Step[] {
       title: isSentBack ? t(($) => $.steps.sentBack) : t(($) => $.steps.cancelled),
       state: 'no',
       time,
-      text: isSentBack ? `${why} ${t(($) => $.steps.sentBackText, { amount })}` : why,
+      text: isSentBack ? `${why}${sentenceGap()}${t(($) => $.steps.sentBackText, { amount })}` : why,
     },
   ]
 }

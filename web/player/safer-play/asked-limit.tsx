@@ -9,6 +9,7 @@ import { useServerSeconds } from '../../lib/clock.ts'
 import { asMoney } from '../../parts/money/money.ts'
 import { plannedMoment } from '../../parts/times/times.ts'
 import { keepLimits } from './keep-limits.ts'
+import { sentenceGap } from '../../lib/sentence-gap.ts'
 
 type AskedLimitProps = { limit: PlayLimit; asked: NonNullable<PlayLimit['asked']> }
 
@@ -33,7 +34,8 @@ export function AskedLimit({ limit, asked }: AskedLimitProps) {
       <p className="flex gap-2 text-sm">
         <Clock aria-hidden className="mt-0.5 size-4 shrink-0 text-gold" />
         <span>
-          <b>{t(($) => $.limits.asked, { next })}</b>{' '}
+          <b>{t(($) => $.limits.asked, { next })}</b>
+          {sentenceGap()}
           {isRipe
             ? t(($) => $.limits.confirmUntil, { moment: moment(asked.expires_at) })
             : t(($) => $.limits.confirmFrom, { moment: moment(asked.confirmable_at) })}

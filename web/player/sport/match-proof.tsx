@@ -23,6 +23,7 @@ import { saveBlob } from '../../parts/files/save-blob.ts'
 import { serverSeconds } from '../../lib/clock.ts'
 import { pricedHalfTime, recomputed } from '../../parts/sport/priced.ts'
 import type { LiveMatchAnswer } from './live-match.tsx'
+import { sentenceGap } from '../../lib/sentence-gap.ts'
 
 /** How often a document is asked for that does not show everything yet (ms). */
 const soon = 2_000
@@ -177,7 +178,8 @@ function VoidedHalf({ document, reason }: { document: HalfDocument; reason: stri
   const missed = resultOf(document) === 'fails' ? undefined : missedNumbers(document)
   return (
     <p className="mt-1.5 text-sm leading-relaxed">
-      {t(($) => $.live.proof.voided, { reason: bet(($) => $.voidReason[voidReasonKey(reason)]) })}{' '}
+      {t(($) => $.live.proof.voided, { reason: bet(($) => $.voidReason[voidReasonKey(reason)]) })}
+      {sentenceGap()}
       {missed
         ? t(($) => $.live.proof.missed, { score: missed.slice(0, 2).join('–') })
         : reason !== 'match_void' && t(($) => $.live.proof.unknown)}

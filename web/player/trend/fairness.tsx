@@ -7,6 +7,7 @@ import { classNames } from '../../kit/class-names.ts'
 import { Link } from '../../lib/link.tsx'
 import { fewestExpected, shareOf, verdictOf } from '../../parts/dice/chance-words.ts'
 import { ChiSquareCurve } from './chi-square-curve.tsx'
+import { sentenceGap } from '../../lib/sentence-gap.ts'
 
 type FairnessProps = { trend: CallAnswer<typeof trend>; gameId: number }
 
@@ -77,7 +78,8 @@ function TestCard({ name, draws, counts, test }: TestCardProps) {
           statistic: decimal(2).format(statistic),
           degrees,
           p: p < 0.0001 ? '< 0.0001' : `= ${decimal(4).format(p)}`,
-        })}{' '}
+        })}
+        {sentenceGap()}
         {t(($) => $.fairness.word)}
       </p>
       {rarest < fewestExpected && (

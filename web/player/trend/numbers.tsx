@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { type Bar, FrequencyChart } from './frequency-chart.tsx'
 import { hotAndCold } from './hot-cold.ts'
+import { sentenceGap } from '../../lib/sentence-gap.ts'
 
 /** How many are named as hot and as cold. */
 const named = 3
@@ -31,7 +32,8 @@ export function Numbers({ trend: { draws, faces, sums, triples } }: { trend: Cal
         <Card className="px-4 py-3.5">
           <h2 className="text-[0.9375rem] font-bold">{t(($) => $.triples.title)}</h2>
           <p className="mt-1 text-sm text-ink-soft">
-            {t(($) => $.triples.text, { fell: triples.count, expected: number.format(triples.expected) })}{' '}
+            {t(($) => $.triples.text, { fell: triples.count, expected: number.format(triples.expected) })}
+            {sentenceGap()}
             {triples.count > 0 &&
               (triples.omission === 0
                 ? t(($) => $.spoken.newest)

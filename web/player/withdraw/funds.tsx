@@ -19,7 +19,7 @@ export function FundsCard({ balance, held }: { balance: string; held: string }) 
     <BlueCard title={t(($) => $.available)}>
       <LargeMoney value={balance} className="mt-1" />
       <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm text-[#dbe8ff]">
-        <Lock aria-hidden className="size-4" />
+        <Lock aria-hidden className="size-4 letters:hidden" />
         {t(($) => $.held)}
         <b className="text-white">
           <MoneyText value={held} symbol={currencySymbol()} />

@@ -40,8 +40,8 @@ export function WithdrawalClock({ withdrawal }: { withdrawal: Withdrawal }) {
           {hours > 0 ? t(($) => $.clock.hours, { hours }) : t(($) => $.clock.minutes, { minutes: rest })}
         </span>
       </CountdownRing>
-      <div className="min-w-0 flex-1">
-        <p className="font-bold">{t(($) => $.clock.due, { due })}</p>
+      <div className="min-w-0 flex-1 letters:basis-full!">
+        <p className="font-bold break-keep">{t(($) => $.clock.due, { due })}</p>
         <p className="text-sm text-ink-soft">
           {t(($) => $.clock[hours === 0 ? 'leftMinutes' : rest === 0 ? 'leftFullHours' : 'leftHours'], {
             hours,

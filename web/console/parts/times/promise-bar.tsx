@@ -44,7 +44,7 @@ export function PromiseBar({ asked, due, wide = false }: PromiseBarProps) {
   if (wide) {
     return (
       <div title={t(($) => $.withdrawals.due, { time: exactTime(due, timeZone) })}>
-        <p className="mb-1.5 flex justify-between gap-3">
+        <p className="mb-1.5 flex flex-wrap justify-between gap-x-3 break-keep">
           <span className="font-medium">
             {now - asked < 60
               ? t(($) => $.withdrawals.waitedNow)
