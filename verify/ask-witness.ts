@@ -13,6 +13,7 @@ import {
 /** A witness's record of a house's log, who was asked, and its name in a sentence. */
 export type Seen = {
   name: string
+  url: string
   key: string
   witness: WitnessReader
   newest: WitnessedLog | null
@@ -26,50 +27,62 @@ export type KnownWitnesses = {
   witnessUrls?: readonly string[] | undefined
 }
 
-/** The witnesses' records, and the findings about asking them. */
+/**
+ * The witnesses' records, and the findings about asking them; `others` are at the reader's addresses and have other keys than
+ * these witnesses, `away` the addresses that gave nothing.
+ */
 export async function askWitnesses(
   named: readonly NamedWitness[],
   known: KnownWitnesses,
   houseKey: string,
-): Promise<{ seen: Seen[]; said: Finding[] }> {
-  const { found, said } = await witnessesToAsk(named, known)
-  if (found.length === 0 && said.length === 0)
-    return { seen: [], said: [notShown('a witness: the house names none')] }
-  const seen: Seen[] = []
-  for (const { url, key } of found) {
-    const name = found.length === 1 ? 'the witness' : `the witness at ${printable(url)}`
+): Promise<{ seen: Seen[]; said: Finding[]; others: Seen[]; away: string[] }> {
+  const { found, others, said } = await witnessesToAsk(named, known)
+  if (found.length === 0 && others.length === 0 && said.length === 0)
+    return { seen: [], said: [notShown('a witness: the house names none')], others: [], away: [] }
+  const away: string[] = []
+  const ask = async ({ url, key }: NamedWitness): Promise<Seen[]> => {
+    const name = found.length + others.length === 1 ? 'the witness' : `the witness at ${printable(url)}`
     const witness = witnessAt(url, { key, houseKey })
     try {
-      seen.push({ name, key, witness, newest: await witness.checkpoint(), ...(await witness.refusals()) })
+      return [{ name, url, key, witness, newest: await witness.checkpoint(), ...(await witness.refusals()) }]
     } catch (error) {
       const words = error instanceof Error ? printable(error.message) : 'it cannot be asked'
       said.push(notShown(`what ${name} has: ${words}`))
+      away.push(url)
+      return []
     }
   }
-  return { seen, said }
+  const [seen, beside] = await Promise.all(
+    [found, others].map(async (some) => (await Promise.all(some.map(ask))).flat()),
+  )
+  return { seen: seen ?? [], said, others: beside ?? [], away }
 }
 
 /**
  * The witnesses at the reader's addresses, or else at the house's; with the keys that the reader knows, or else those that the
- * house names.
+ * house names. Who answers at the reader's addresses with another key may have been a witness before.
  */
 export async function witnessesToAsk(
   named: readonly NamedWitness[],
   { witnessKeys, witnessUrls }: KnownWitnesses,
-): Promise<{ found: NamedWitness[]; said: Finding[] }> {
+): Promise<{ found: NamedWitness[]; others: NamedWitness[]; said: Finding[] }> {
   const said = named
     .filter(({ key }) => witnessKeys && !witnessKeys.includes(key))
     .map(() => fails('the house names another witness than the one that you know'))
   const keys = witnessKeys ?? named.map(({ key }) => key)
-  if (!witnessUrls) return { found: named.filter(({ key }) => keys.includes(key)), said }
+  if (!witnessUrls) return { found: named.filter(({ key }) => keys.includes(key)), others: [], said }
   const found: NamedWitness[] = []
+  const others: NamedWitness[] = []
   for (const url of witnessUrls) {
     const key = await keyAt(url).catch(() => undefined)
-    if (key !== undefined && keys.includes(key)) found.push({ url, key })
-    else said.push(notShown(`what the witness at ${printable(url)} has: it does not answer with a known key`))
+    if (key === undefined) said.push(notKnown({ url }))
+    else (keys.includes(key) ? found : others).push({ url, key })
   }
-  return { found, said }
+  return { found, others, said }
 }
+
+export const notKnown = ({ url }: { url: string }): Finding =>
+  notShown(`what the witness at ${printable(url)} has: it does not answer with a known key`)
 
 /** How many witnesses there are, and how many have to have signed. */
 export type Quorum = { needed: number; all: number }

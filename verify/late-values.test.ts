@@ -52,6 +52,20 @@ test('what witnesses alone say of when they signed convicts nobody', () => {
   ])
 })
 
+test('signatures that were there when their round was given up are named, however short before', () => {
+  const said = (voidedAt: number) =>
+    [...saidLate({ ...round, voidedAt }, [part(keys[0], drawsAt + 540), part(keys[1], drawsAt + 590)])].map(
+      ({ line }) => line.trim(),
+    )
+  expect(said(drawsAt + 589)).toEqual([])
+  const words =
+    'not shown  dice-3m 20270115-0001: all of its witnesses say that they had signed its seal by 2027-01-15T08:09:50.000Z'
+  for (const seconds of [0, 59])
+    expect(said(drawsAt + 590 + seconds)).toEqual([
+      `${words}, ${seconds} s before the house said that their signatures had not come`,
+    ])
+})
+
 test('a witness’s signature counts with its signed time, under the seal that the log tells', async () => {
   const [secret] = secrets
   const key = hexOf(blsPublicKey(secret))

@@ -29,7 +29,7 @@ export type GivenUp = Awaiting & { voidedAt: number }
  */
 export type Part = { by: string; signature: string; at: number; time_signature?: string }
 
-/** How long a house may take to hear of a value that is there, seconds: as long as it asks for it, it asks every second. */
+/** How long a house may take to hear of the beacon's value, seconds: as long as it asks for it, it asks every second. */
 const patience = 60
 
 /** When the value of a round was there, by these parts of it; undefined while one is missing. */
@@ -48,12 +48,14 @@ export function valueAt(
  */
 export function* saidLate(round: GivenUp, parts: readonly Part[]): Generator<Finding> {
   const at = valueAt(round, parts)
-  if (at === undefined || round.voidedAt - at <= patience) return
+  if (at === undefined) return
   const isBeacon = outsideKind(round.sourceId) === 'drand'
+  const late = round.voidedAt - at
+  if (isBeacon ? late <= patience : late < 0) return
   const [there, gone] = isBeacon
     ? ['the beacon’s value was public at', 'it']
     : ['all of its witnesses say that they had signed its seal by', 'their signatures']
-  const words = `${printable(`${round.gameCode} ${round.gameNo}`)}: ${there} ${timeText(at)}, ${Math.floor((round.voidedAt - at) / 60)} min before the house said that ${gone} had not come`
+  const words = `${printable(`${round.gameCode} ${round.gameNo}`)}: ${there} ${timeText(at)}, ${late < 60 ? `${late} s` : `${Math.floor(late / 60)} min`} before the house said that ${gone} had not come`
   yield isBeacon ? fails(words) : notShown(words)
 }
 

@@ -3,10 +3,11 @@ import { parseArgs } from 'node:util'
 import { publicRelays } from '@glasshouse/rules/drand-relay.ts'
 import { readSignedCheckpoint } from '@glasshouse/rules/read-proof.ts'
 import { houseAt } from './house-reader.ts'
-import { type Watched, watchHouse } from './monitor.ts'
+import { type Memory, watchHouse } from './monitor.ts'
 
 const usage = `Watches a house's public log and its witness, and says when they part, which draws are due for ten minutes or more,
-what the house tells that it lost and gave up for that, and which rounds it gave up for a value that was there.
+what the house tells that it lost and gave up for that, and which rounds it gave up for a value that was there. Sends each
+witness that was ever named what the others signed of a round that waits for it.
 
   npm run monitor -- https://play.example.com
 
@@ -16,8 +17,9 @@ what the house tells that it lost and gave up for that, and which rounds it gave
   --relay URL         a relay of drand's to ask for values that are due, in place of three public ones; once for each
 
 Looks once, the first time at the whole log: let cron run it every few minutes. Ends with 0 when nothing fails, with 1 when
-something does (the state stays as it was, and what was seen now is kept beside it in FILE.evidence, unless an earlier look's
-evidence is there: move it away to keep another), with 2 when it could not look.`
+something does (what was seen now is kept in FILE.evidence, unless an earlier look's evidence is there: move it away to keep
+another), with 2 when it could not look. After 1 and 2 the state stays as it was, but for witnesses' addresses, rounds that wait
+and the values that are there for them, for which it asks drand and the witnesses also where the house does not answer.`
 
 try {
   process.exitCode = await run(process.argv.slice(2))
@@ -50,45 +52,35 @@ async function run(parameters: readonly string[]): Promise<number> {
     now: Date.now() / 1000,
   }
   const looks = watchHouse(houseAt(address), stateIn(values.state), asked)
-  let isWell = true
   for (;;) {
     const { done, value } = await looks.next()
     if (done) {
-      if (isWell) keep(values.state, value)
-      else keepFirst(`${values.state}.evidence`, value)
-      return isWell ? 0 : 1
+      const { memory, evidence, error } = value
+      if (evidence) keepFirst(`${values.state}.evidence`, evidence)
+      keep(values.state, memory)
+      if (error !== undefined) throw error
+      return evidence ? 1 : 0
     }
     console.log(value.line)
-    isWell &&= value.result !== 'fails'
   }
 }
 
-function stateIn(path: string): Watched | undefined {
+function stateIn(path: string): Memory | undefined {
   if (!existsSync(path)) return undefined
-  const {
-    house_key,
-    head: checkpoint,
-    witnessed,
-    policy,
-    ...rest
-  } = JSON.parse(readFileSync(path, 'utf8')) as Watched
-  return {
-    house_key,
-    head: readSignedCheckpoint(JSON.stringify(checkpoint)),
-    witnessed: witnessed ?? {},
-    policy,
-    ...rest,
-  }
+  const state = JSON.parse(readFileSync(path, 'utf8')) as Memory
+  if (!('head' in state)) return state
+  const { head: checkpoint, witnessed, ...rest } = state
+  return { ...rest, head: readSignedCheckpoint(JSON.stringify(checkpoint)), witnessed: witnessed ?? {} }
 }
 
 /** The first contradiction convicts: a house may show one log again by the next look. */
-function keepFirst(path: string, watched: Watched): void {
+function keepFirst(path: string, watched: Memory): void {
   if (existsSync(path)) console.log(`${path} is kept from an earlier look: this one is not kept`)
   else keep(path, watched)
 }
 
 /** Whole or not at all. */
-function keep(path: string, watched: Watched): void {
+function keep(path: string, watched: Memory): void {
   writeFileSync(`${path}.new`, `${JSON.stringify(watched)}\n`)
   renameSync(`${path}.new`, path)
 }

@@ -1,18 +1,42 @@
 import { type Beacon, quicknet } from '@glasshouse/rules/beacon.ts'
 import { checkHouseSignature, isCosigned } from '@glasshouse/rules/check-log.ts'
 import type { SignedCheckpoint } from '@glasshouse/rules/proof.ts'
-import { askWitnesses, type KnownWitnesses, saidBy, type Seen } from './ask-witness.ts'
+import { askWitnesses, type KnownWitnesses, notKnown, saidBy, type Seen } from './ask-witness.ts'
+import { type Readers, readersAt, withEach } from './call-witnesses.ts'
 import { printable } from './fetched.ts'
 import { either, fails, type Finding, holds, notShown } from './finding.ts'
-import type { HouseReader } from './house-reader.ts'
-import { beaconPart, type GivenUp, type Part, saidLate, valueAt, witnessPart } from './late-values.ts'
+import type { HouseReader, NamedWitness } from './house-reader.ts'
+import {
+  type Awaiting,
+  beaconPart,
+  type GivenUp,
+  type Part,
+  saidLate,
+  valueAt,
+  witnessPart,
+} from './late-values.ts'
 import { ofOneLog } from './one-log.ts'
 import { askedInVain } from './refused-seals.ts'
 import { type ReadSoFar, readOn, roundsDue, type WaitingRound } from './rounds-due.ts'
-import { witnessAt, type WitnessedLog, type WitnessReader } from './witness-reader.ts'
+import type { BroughtSignature, WitnessedLog } from './witness-reader.ts'
 
-/** A monitor's memory from one look to the next: the house can't deny then what it saw. */
-export type Watched = {
+/**
+ * Kept of every look, also of one in which something fails or nobody answers: a house that keeps monitors from looking could give
+ * up the rounds meanwhile for values that were there.
+ */
+type Remembered = {
+  /** Where each witness answers that was ever named, by its key: the house may name it no more. */
+  addresses?: Readonly<Record<string, string>> | undefined
+  /** The rounds that were not over. */
+  waiting?: readonly WaitingRound[] | undefined
+  /** The parts that were there of the values of rounds that were not over, or were just given up, by the rounds' names. */
+  values?: Values | undefined
+  /** No relay of drand's answered: said once, until one does. */
+  isDrandAway?: boolean | undefined
+}
+
+/** All that a look saw: the house can't deny it later. */
+type Watched = Remembered & {
   house_key: string
   head: SignedCheckpoint
   /** The state of each witness, by its key. */
@@ -23,16 +47,15 @@ export type Watched = {
   read?: ReadSoFar | undefined
   /** Its findings on requests for seals, each reported once: witnesses show them for ever. */
   asked?: readonly string[] | undefined
-  /** Where each witness answers that was ever named, by its key: the house may name it no more. */
-  addresses?: Readonly<Record<string, string>> | undefined
-  /** The parts that were there of the values of rounds that were not over, or were just given up, by the rounds' names. */
-  values?: Values | undefined
-  /** No relay of drand's answered: said once, until one does. */
-  isDrandAway?: boolean | undefined
 }
 
+/** A monitor's memory from one look to the next; it has seen no log while every look failed. */
+export type Memory = Watched | Remembered
+
+/** A look's memory, its evidence where something fails, and its error where it could not be. */
+type Looked = { memory: Memory; evidence?: Memory; error?: unknown }
+
 type Values = Readonly<Record<string, readonly Part[]>>
-type OfValues = { values: Values; isDrandAway: boolean }
 
 /** The drand network that the reader believes in, and the relays that it asks. */
 type Drand = { beacon?: Beacon | undefined; relays?: readonly string[] | undefined }
@@ -42,22 +65,61 @@ const patience = 600
 
 /**
  * Looks at a house and its witnesses once: that the log extends what was seen the last time, that theirs do, that all
- * agree, that none is behind or refuses, and that no round is given up for a value that was there. Gives what to keep when it is done.
+ * agree, that none is behind or refuses, and that no round is given up for a value that was there. Gives what to keep when it is
+ * done: where something fails, all but what must not be forgotten stays as it was, so that the next look reports it again.
  */
 export async function* watchHouse(
   house: HouseReader,
-  before: Watched | undefined,
-  { now, beacon = quicknet, relays = [], ...asked }: { now: number } & KnownWitnesses & Drand,
-): AsyncGenerator<Finding, Watched> {
+  memory: Memory = {},
+  { now, beacon = quicknet, relays = [], ...known }: { now: number } & KnownWitnesses & Drand,
+): AsyncGenerator<Finding, Looked> {
   const started = performance.now()
   // A look may take long: a value counts from when it came.
   const clock = () => now + (performance.now() - started) / 1000
+  const asking = { memory, known, now, clock, beacon, relays }
+  const kept = ({ addresses = memory.addresses, waiting, values, isDrandAway }: Remembered): Memory => ({
+    ...memory,
+    addresses,
+    waiting,
+    values: { ...memory.values, ...values },
+    isDrandAway,
+  })
+  const looks = look(house, asking)
+  let isWell = true
+  try {
+    for (;;) {
+      const { done, value } = await looks.next()
+      if (done) return isWell ? { memory: value } : { memory: kept(value), evidence: value }
+      isWell &&= value.result !== 'fails'
+      yield value
+    }
+  } catch (error) {
+    const readers = readersAt(memory.addresses ?? {}, 'head' in memory ? memory.house_key : '')
+    return { memory: kept(yield* valuesNow(waitingIn(memory), [], { ...asking, readers })), error }
+  }
+}
+
+async function* look(house: HouseReader, asking: Asking): AsyncGenerator<Finding, Watched> {
+  const { memory, known, now } = asking
+  const before = 'head' in memory ? memory : undefined
   const keys = await house.keys()
   if (before && before.house_key !== keys.house)
     yield fails('the house has another key than the last time: this is another log')
   // The witnesses are asked first: the house must have everything that they have signed by then.
-  const { seen, said } = await askWitnesses(keys.witnesses, asked, keys.house)
+  const { seen, said, others, away } = await askWitnesses(keys.witnesses, known, keys.house)
   yield* said
+  const addresses = addressesNow(keys.witnesses, seen, memory)
+  yield* others.filter(({ key }) => !(key in addresses)).map(notKnown)
+  const readers = readersAt(addresses, before?.house_key ?? keys.house)
+  for (const [key, url] of Object.entries(addresses)) if (away.includes(url)) readers.delete(key)
+  for (const { key, witness } of [...seen, ...others]) readers.set(key, witness)
+  // The house could show those that it names no more a log of their own, to get their signatures.
+  const former: { url: string; newest: WitnessedLog | null }[] = [...others]
+  await withEach(readers, (key, witness) =>
+    [...seen, ...others].some((one) => one.key === key)
+      ? []
+      : [async () => void former.push({ url: addresses[key] ?? '', newest: await witness.checkpoint() })],
+  )
   const checkpoint = await house.checkpoint()
   yield either(
     checkHouseSignature(checkpoint, keys.house) === 'holds' &&
@@ -103,6 +165,9 @@ export async function* watchHouse(
       if (finding.result === 'fails' || !before?.asked?.includes(finding.line)) yield finding
     }
   }
+  for (const { url, newest } of former)
+    if (newest?.isOfHouse)
+      yield* goesOn(house, checkpoint, { ...newest, what: `former witness at ${printable(url)}’s` })
   yield* saidBy(against, quorum)
   if (seen.length > 0 && against.length === 0)
     yield holds(seen.length === 1 ? 'the witness refuses nothing' : 'the witnesses refuse nothing')
@@ -114,15 +179,9 @@ export async function* watchHouse(
     yield notShown(
       `who has to sign has changed: ${keys.needed} of ${keys.witnesses.length} witnesses now; verify --from says whether those of before cosigned that`,
     )
-  const addresses = { ...before?.addresses }
-  for (const { key, url } of keys.witnesses) addresses[key] = url
-  const readers = new Map(
-    Object.entries(addresses).map(([key, url]) => [key, witnessAt(url, { key, houseKey: keys.house })]),
-  )
-  for (const { key, witness } of seen) readers.set(key, witness)
-  const { read, ...values } = isOneLog
-    ? yield* newLeaves(house, checkpoint, { before, now, clock, beacon, relays, readers })
-    : { ...before }
+  const { read, ...remembered } = isOneLog
+    ? yield* newLeaves(house, checkpoint, { ...asking, readers })
+    : { read: before?.read, ...(yield* valuesNow(waitingIn(memory), [], { ...asking, readers })) }
   if (
     before?.policy === policy &&
     before.read?.policies !== undefined &&
@@ -139,19 +198,48 @@ export async function* watchHouse(
     read,
     asked: told,
     addresses,
-    values: values.values,
-    isDrandAway: values.isDrandAway,
+    ...remembered,
   }
 }
 
 type Asking = {
-  before: Watched | undefined
+  memory: Memory
+  known: KnownWitnesses
   now: number
   clock: () => number
   beacon: Beacon
   relays: readonly string[]
-  readers: Map<string, WitnessReader>
 }
+type WithReaders = Asking & { readers: Readers }
+
+/** How many addresses of witnesses are remembered at most: a house could name others for ever. */
+const addressesMax = 32
+
+/**
+ * First those of the witnesses that rounds wait for, then of today's, then of those named before, the newest first. Another address
+ * than before counts once its witness has answered there: a house could name one where nobody does.
+ */
+function addressesNow(
+  named: readonly NamedWitness[],
+  seen: readonly Seen[],
+  memory: Memory,
+): Record<string, string> {
+  const { addresses: before = {} } = memory
+  const signers = new Set(waitingIn(memory).flatMap((round) => round.signers ?? []))
+  const found = new Map<string, string>()
+  for (const { key, url } of named) {
+    const proven = seen.find((one) => one.key === key && one.newest)?.url
+    found.set(key, proven ?? before[key] ?? url)
+  }
+  for (const [key, url] of Object.entries(before)) if (!found.has(key)) found.set(key, url)
+  const isAwaited = ([key]: [string, string]) => Number(signers.has(key))
+  const inOrder = [...found].toSorted((one, other) => isAwaited(other) - isAwaited(one))
+  return Object.fromEntries(inOrder.slice(0, addressesMax))
+}
+
+/** Waiting rounds that an earlier look saw. */
+const waitingIn = (memory: Memory): readonly WaitingRound[] =>
+  memory.waiting ?? ('read' in memory ? (memory.read?.rounds ?? []).filter(({ isOver }) => !isOver) : [])
 
 /**
  * Reads the leaves that are new: names what they tell to be lost, the rounds whose draws are due for long by the reader's own
@@ -160,85 +248,89 @@ type Asking = {
 async function* newLeaves(
   house: HouseReader,
   checkpoint: SignedCheckpoint,
-  asking: Asking,
-): AsyncGenerator<Finding, Pick<Watched, 'read' | 'values' | 'isDrandAway'>> {
-  const { before, now } = asking
+  asking: WithReaders,
+): AsyncGenerator<Finding, Remembered & Pick<Watched, 'read'>> {
+  const { memory, now } = asking
+  const before = 'read' in memory ? memory.read : undefined
   // An older monitor did not keep which policy its rounds were promised under.
-  const from = before?.read?.policy === undefined ? undefined : before.read
+  const from = before?.policy === undefined ? undefined : before
   const { root, read, losses, late } = await readOn(house.leaves(checkpoint.size, from?.size), from)
   if (root !== checkpoint.root) {
     yield fails('the leaves that the house gives are not those of its log')
-    return { ...before }
+    return { read: before, ...(yield* valuesNow(waitingIn(memory), [], asking)) }
   }
   yield* losses.map(notShown)
   const waiting = read.rounds.filter(({ isOver }) => !isOver)
-  const { values, isDrandAway } = await valuesNow(waiting, late, asking)
-  if (isDrandAway && !before?.isDrandAway)
-    yield notShown('whether the beacon’s values are public: no relay of drand’s can be reached')
+  const remembered = yield* valuesNow(waiting, late, asking)
+  const { values } = remembered
   const due = waiting.map((round) => ({
     ...round,
     isPublic: values[round.name]?.some(({ by }) => by === round.sourceId) ?? false,
   }))
   yield* roundsDue(due, now)
   for (const round of late) yield* saidLate(round, values[nameOf(round)] ?? [])
-  return { read, values, isDrandAway }
-}
-
-/**
- * Parts of the values of rounds that wait for them: those seen before, and those there now. Of those just given up the witnesses
- * can still say when they signed; that a beacon's value was there somebody must have seen before.
- */
-async function valuesNow(
-  waiting: readonly WaitingRound[],
-  late: readonly GivenUp[],
-  { before, readers, ...asked }: Asking,
-): Promise<OfValues> {
-  const values: Record<string, Part[]> = {}
-  let { relays } = asked
-  let isDrandAway = before?.isDrandAway ?? false
-  for (const round of [...waiting, ...late]) {
-    const parts = [...(before?.values?.[nameOf(round)] ?? [])]
-    if (valueAt(round, parts) === undefined && !('voidedAt' in round)) {
-      const { part, isAway } = await beaconPart(round, { ...asked, relays })
-      isDrandAway = isAway ?? isDrandAway
-      // Nobody is waited for twice.
-      if (isAway) relays = []
-      if (part) parts.push(part)
-    }
-    for (const key of round.seal ? (round.signers ?? []) : []) {
-      const witness = readers.get(key)
-      if (!witness || parts.some(({ by }) => by === key)) continue
-      try {
-        const part = await witnessPart(round, key, witness)
-        if (part) parts.push(part)
-      } catch {
-        readers.delete(key)
-      }
-    }
-    if (parts.length > 0) values[nameOf(round)] = parts
-    if (!('voidedAt' in round) && asked.clock() >= round.drawsAt + waits) await bring(round, parts, readers)
-  }
-  return { values, isDrandAway }
+  return { read, ...remembered }
 }
 
 /** A round that has not waited this long is about to be drawn, seconds: witnesses take nothing for it. */
 const waits = 60
 
 /**
- * Tells each witness what the others signed of a round that waits: one that the house names no more is asked by nobody else, and
- * those that stay let no round be given up whose signatures they all know.
+ * Parts of the values of rounds that wait for them: those seen before, and those there now. Of those just given up the witnesses
+ * can still say when they signed; that a beacon's value was there somebody must have seen before. Tells each witness what the
+ * others signed of a round that waits: one that the house names no more is asked by nobody else, and those that stay let no round
+ * be given up whose signatures they all know.
  */
-async function bring(
-  { gameCode, gameNo }: WaitingRound,
-  parts: readonly Part[],
-  readers: ReadonlyMap<string, WitnessReader>,
-): Promise<void> {
-  for (const { by, signature, at, time_signature } of parts) {
-    if (time_signature === undefined) continue
-    const signed = { game_code: gameCode, game_no: gameNo, key: by, signature, signed_at: at, time_signature }
-    // A witness that does not hear it now is told at the next look.
-    for (const [key, witness] of readers) if (key !== by) await witness.bring(signed).catch(() => undefined)
+async function* valuesNow(
+  waiting: readonly WaitingRound[],
+  late: readonly GivenUp[],
+  { memory, readers, ...asked }: WithReaders,
+): AsyncGenerator<Finding, Remembered & { values: Values }> {
+  let { relays } = asked
+  let isDrandAway = memory.isDrandAway ?? false
+  const rounds = [...waiting, ...late].map((round) => ({
+    round,
+    parts: [...(memory.values?.[nameOf(round)] ?? [])],
+  }))
+  for (const { round, parts } of rounds) {
+    if (valueAt(round, parts) !== undefined || 'voidedAt' in round) continue
+    const { part, isAway } = await beaconPart(round, { ...asked, relays })
+    isDrandAway = isAway ?? isDrandAway
+    // Nobody is waited for twice.
+    if (isAway) relays = []
+    if (part) parts.push(part)
   }
+  if (isDrandAway && !memory.isDrandAway)
+    yield notShown('whether the beacon’s values are public: no relay of drand’s can be reached')
+  await withEach(readers, (key, witness) =>
+    rounds
+      .filter(
+        ({ round, parts }) =>
+          round.seal && round.signers?.includes(key) && !parts.some(({ by }) => by === key),
+      )
+      .map(({ round, parts }) => async () => {
+        const part = await witnessPart(round, key, witness)
+        if (part) parts.push(part)
+      }),
+  )
+  const signed = rounds
+    .filter(({ round }) => !('voidedAt' in round) && asked.clock() >= round.drawsAt + waits)
+    .flatMap(({ round, parts }) => parts.flatMap((part) => broughtFor(round, part)))
+  await withEach(readers, (key, witness) =>
+    signed.filter((one) => one.key !== key).map((one) => async () => await witness.bring(one)),
+  )
+  const found = rounds.filter(({ parts }) => parts.length > 0)
+  const values = Object.fromEntries(found.map(({ round, parts }) => [nameOf(round), parts]))
+  return { waiting, values, isDrandAway }
+}
+
+/** A witness's signature of a round; none is the beacon's. */
+function broughtFor(
+  { gameCode, gameNo }: Awaiting,
+  { by, signature, at, time_signature }: Part,
+): BroughtSignature[] {
+  if (time_signature === undefined) return []
+  return [{ game_code: gameCode, game_no: gameNo, key: by, signature, signed_at: at, time_signature }]
 }
 
 const nameOf = ({ gameCode, gameNo }: { gameCode: string; gameNo: string }) => `${gameCode} ${gameNo}`

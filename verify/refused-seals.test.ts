@@ -22,7 +22,15 @@ async function said(before: number, isSigned: boolean): Promise<string[]> {
     seal: async () => signed,
     bring: async () => undefined,
   }
-  const seen = { name: 'the witness', key: '', witness, newest: null, refused: [], refusedSeals: [refused] }
+  const seen = {
+    name: 'the witness',
+    url: '',
+    key: '',
+    witness,
+    newest: null,
+    refused: [],
+    refusedSeals: [refused],
+  }
   const lines: string[] = []
   for await (const { line } of askedInVain(seen, houseKey, () => seal)) lines.push(line.trim())
   return lines

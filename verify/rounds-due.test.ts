@@ -63,6 +63,13 @@ test('a house that stood still and then draws or gives up is named for nothing',
   expect(due(after, late + 3_600)).toEqual([])
 })
 
+test('a round that is promised only when its draw is due, and is not given up at once, waits like any other', async () => {
+  const log = await read([promise(1), promise(3), draw(1, drawsAt(2)), promise(2)])
+  expect(due(log, drawsAt(2) + 600)).toEqual([words(2, 'promised, not sealed', 10)])
+  const { late } = await newIn([given(2, drawsAt(2) + 600, 'entropy_late')], log)
+  expect(late).toMatchObject([{ ...named(2), voidedAt: drawsAt(2) + 600 }])
+})
+
 test('a round that was over when it was promised once more, after a backup was restored, does not wait', async () => {
   const drawn = await read([promise(1), seal(1), draw(1), promise(1)])
   const voided = await read([promise(1), given(1, drawsAt(0))])

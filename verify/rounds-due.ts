@@ -64,7 +64,7 @@ export async function readOn(
     newest = Math.max(newest, timeOf(told) ?? 0)
     policies += Number(told.kind === 'policy')
     if (told.kind === 'policy') policy = policyIn(told) ?? policy
-    const round = follow(rounds, told, { newest, policy })
+    const round = follow(rounds, told, policy)
     if (round && told.kind === 'void' && told.reason === 'entropy_late')
       late.push({ ...round, voidedAt: told.voidedAt })
   }
@@ -94,15 +94,15 @@ function policyIn({ needed, witnesses }: ToldOf<'policy'>): Policy | undefined {
 function follow(
   rounds: Map<string, WaitingRound>,
   told: Told,
-  { newest, policy }: { newest: number; policy: Policy | null },
+  policy: Policy | null,
 ): WaitingRound | undefined {
   const name = `${told.gameCode} ${'gameNo' in told ? told.gameNo : ''}`
   const round = rounds.get(name)
   if (told.kind === 'promise') {
     const { gameCode, gameNo, drawsAt, sourceId } = told
     const signers = policy ? witnessesOfSource(sourceId, [policy]) : undefined
-    // One that is promised only when its draw is due is given up at once, or was over before a backup was put back.
-    if (!round && drawsAt > newest)
+    // One that is promised only when its draw is due is given up at once: where it is not, it waits like any other.
+    if (!round)
       rounds.set(name, { name, gameCode, gameNo, drawsAt, sourceId, signers, isSealed: false, isOver: false })
   } else if (round && told.kind === 'seal') {
     round.isSealed = true

@@ -7,13 +7,14 @@ import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { entropyPatience } from '@glasshouse/rules/entropy-source.ts'
 import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
 import type { DrawProof, HalfProof, SignedCheckpoint } from '@glasshouse/rules/proof.ts'
-import { askWitnesses, type Quorum, saidBy, type Seen, witnessesToAsk } from './ask-witness.ts'
+import { askWitnesses, notKnown, type Quorum, saidBy, type Seen, witnessesToAsk } from './ask-witness.ts'
+import { besideFormer, besideWitnesses } from './beside-witnesses.ts'
 import { printable } from './fetched.ts'
 import { either, fails, type Finding, holds, notShown } from './finding.ts'
 import { inARow } from './in-a-row.ts'
 import { signedAllTheSame, signersToAsk } from './late-signatures.ts'
 import { beaconPart } from './late-values.ts'
-import { lossesIn, timeText } from './losses.ts'
+import { lossesIn } from './losses.ts'
 import { ofOneLog } from './one-log.ts'
 import type { HouseReader } from './house-reader.ts'
 import { byPolicy, byPolicyThen, changesOfPolicy, quorumOf } from './policies.ts'
@@ -46,7 +47,11 @@ export async function* verifyHouse(house: HouseReader, task: Task): AsyncGenerat
   // One house: all it says is signed with one key.
   const trust = { ...task.trust, houseKey: task.trust.houseKey ?? keys.house }
   // The witnesses are asked first: what they have signed by then the house must have.
-  const { seen, said } = await askWitnesses(keys.witnesses, { ...task, ...task.trust }, trust.houseKey)
+  const { seen, said, others } = await askWitnesses(
+    keys.witnesses,
+    { ...task, ...task.trust },
+    trust.houseKey,
+  )
   // Asked before the newest: what was cosigned by then is a part of that.
   const cosigned = await house.witnessedCheckpoint()
   const checkpoint = await house.checkpoint()
@@ -61,7 +66,10 @@ export async function* verifyHouse(house: HouseReader, task: Task): AsyncGenerat
   yield* said
   const log = await readLog(house.leaves(checkpoint.size), {
     gameCode,
-    at: new Set([...seen.flatMap(({ newest }) => newest?.size ?? []), ...(cosigned ? [cosigned.size] : [])]),
+    at: new Set([
+      ...[...seen, ...others].flatMap(({ newest }) => newest?.size ?? []),
+      ...(cosigned ? [cosigned.size] : []),
+    ]),
     keep: new Set(seen.flatMap(({ refused }) => refused.map(({ place }) => place))),
   })
   yield either(
@@ -71,6 +79,7 @@ export async function* verifyHouse(house: HouseReader, task: Task): AsyncGenerat
   )
   const quorum = quorumOf(log)
   yield* besideWitnesses(seen, { log, checkpoint, quorum })
+  yield* besideFormer(others, { log, checkpoint })
   for (const one of seen) yield* askedInVain(ofGame(one, gameCode), trust.houseKey, sealIn(log))
   yield* byPolicy(log, { checkpoint, witnessed: cosigned }, keys.witnesses)
   yield* changesOfPolicy(house, { log, checkpoint, houseKey: trust.houseKey })
@@ -129,8 +138,9 @@ export async function* verifyKept(
   )
   const signers = proof.witnesses.length > 0 ? proof.witnesses.map(({ key }) => key) : undefined
   const witnessKeys = trust.witnessKeys ?? signers
-  const { found, said } = await witnessesToAsk(named, { witnessKeys, witnessUrls })
+  const { found, others, said } = await witnessesToAsk(named, { witnessKeys, witnessUrls })
   yield* said
+  yield* others.map(notKnown)
   if (found.length === 0) yield notShown('a witness: the house names none')
   const asked = found.map(({ url, key }) => ({
     name: found.length === 1 ? 'the witness' : `the witness at ${printable(url)}`,
@@ -161,49 +171,6 @@ const drawsAt = ({ promises }: LoggedRound) => promises[0]?.drawsAt ?? 0
 
 const byWitnesses = (count: number) =>
   count === 0 ? '' : count === 1 ? ', by the witness too' : `, by ${count} witnesses too`
-
-function* besideWitnesses(
-  seen: readonly Seen[],
-  { log, checkpoint, quorum }: { log: ReadLog; checkpoint: SignedCheckpoint; quorum: Quorum },
-): Generator<Finding> {
-  const against: string[][] = []
-  for (const { name, newest } of seen) {
-    if (!newest) yield notShown(`${name} has not cosigned this log yet`)
-    else if (newest.size <= checkpoint.size && log.rootsAt.get(newest.size) === newest.root)
-      yield holds(`${name} has cosigned the first ${newest.size} leaves, at ${timeText(newest.signedAt)}`)
-    else {
-      const words =
-        newest.size > checkpoint.size
-          ? `${name} has cosigned ${newest.size} leaves of this log, and the house shows ${checkpoint.size}: some were taken away`
-          : `${name} has cosigned another log of ${newest.size} leaves than this one`
-      // With the house's own signature one witness is enough to convict it.
-      if (newest.isOfHouse) yield fails(words)
-      else against.push([`${words}; the house has not signed that one`])
-    }
-  }
-  yield* saidBy(against, quorum)
-  const refusals = seen.map((one) => refusalsOf(one, log))
-  const refusing = refusals.filter(({ open }) => open.length > 0)
-  for (const { open, past } of refusals) {
-    if (open.length > 0)
-      yield* refusing.length > quorum.all - quorum.needed ? open.map(fails) : open.map(notShown)
-    yield* past.map(notShown)
-  }
-}
-
-/** The leaves of this log that a witness refuses, and those no longer in it. */
-function refusalsOf({ name, newest, refused }: Seen, log: ReadLog): { open: string[]; past: string[] } {
-  const [open, past]: [string[], string[]] = [[], []]
-  for (const { place, leaf, reason } of refused) {
-    // One that came too early by its clock, and was cosigned later, is no more in question.
-    const isThere = log.kept.get(place) === leaf
-    if (isThere && place < (newest?.size ?? 0)) continue
-    const words = `${name} refuses leaf ${place}: ${printable(reason)}`
-    if (isThere) open.push(words)
-    else past.push(`${words} (it is not in the log now)`)
-  }
-  return { open, past }
-}
 
 const ofGame = (one: Seen, gameCode: string): Seen => ({
   ...one,
