@@ -376,7 +376,6 @@ test('and a part of a round’s signatures holds up nothing', () => {
   keep(given('entropy_late', atLate(901)))
 })
 
-// Attack: ask a witness for its signature when the round may be given up for its silence
 test('a witness signs for no round whose witnesses are not all named any more, nor by a log that may lack that they are not', () => {
   const both = [own.publicKey, blsPublicKey(boris)]
   for (const leaf of [chain, policyOf(2, both), promiseFrom(witnessSourceId(both.map(hexOf))), told])

@@ -20,6 +20,7 @@ import { startWitness, type WitnessProcess } from '../support/witness.ts'
 
 // A monitor remembers what a house would have it forget.
 
+// Attack: say that the entropy did not come
 test('a house that makes every look fail for another reason can’t give a round up for a value that was there', async () => {
   const scene = await openScene('drand', { listening: true })
   const { house, witness, proofOf, relays } = scene
@@ -55,6 +56,7 @@ function signedBy({ url, key }: WitnessProcess) {
   return { witnesses, entropySource: houseSources({ witnesses }) }
 }
 
+// Attack: show another log to witnesses that are named no more, for their signatures
 test('a witness that is named no more, and is shown another log, convicts the house before a monitor, and before a stranger who asks it', async () => {
   const [anna, boris] = [await startWitness(), await startWitness()]
   const house = await openHouse({ ...signedBy(anna), listening: true })

@@ -380,6 +380,32 @@ test('and where a monitor looked once while it waited, none of the witnesses tha
   expect((await watched()).fails.join('\n')).toContain(reason)
 }, 600_000)
 
+// Attack: ask a witness for its signature when its round may be given up already
+test('and a witness that is asked only when it is named no more signs nothing that a choice could rest on', async () => {
+  const { house, database, witnesses, advance, proofOf, playRound, restartWith } = await openWithThree()
+  const [anna, boris, carla] = witnesses
+  await playRound()
+  const { rows } = await house.owner.query<{ game_no: string }>(
+    'select game_no from rounds where closes_at > house_now() order by draws_at limit 1',
+  )
+  const { game_no } = rows[0]!
+  // Who has the database and the keys keeps Boris in the dark until nobody could bring his signature in time.
+  await boris.stop()
+  await advance(period - close + 1)
+  const dora = await startWitness()
+  dora.follow(house)
+  await restartWith([anna, carla, dora])
+  await advance(close + 700)
+  await boris.restart()
+  const client = openWitness({ url: boris.url, key: Buffer.from(boris.key, 'hex') }, houseKey)
+  const { root, count, total } = (await proofOf(game_no)).seal!
+  const seal = { gameCode: code, gameNo: game_no, root: bytesOf(root), count: BigInt(count) }
+  await cosignCheckpoint(database(), client, houseKey)
+  await expect(client.witnessSeal({ ...seal, total: parseAmount(total)! })).rejects.toThrow(
+    'nobody signs for it',
+  )
+}, 600_000)
+
 test('and a house that never got that answer hears it from the witnesses that stay, and draws', async () => {
   const scene = await openWithThree()
   const { database, witnesses, advance, proofOf, results, watched } = scene
