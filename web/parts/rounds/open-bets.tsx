@@ -44,7 +44,7 @@ export default function OpenBets({ tab }: { tab: boolean }) {
     >
       <Link
         to="/pages/game/record?status=pending&range=30d"
-        className="mx-3 mb-2 flex min-h-touch animate-rise items-center gap-x-2.5 rounded-3xl border border-line-strong bg-raised px-4 py-1 text-sm shadow-float hover:brightness-110"
+        className="mx-3 two:mx-auto two:max-w-[34rem] mb-2 flex min-h-touch animate-rise items-center gap-x-2.5 rounded-3xl border border-line-strong bg-raised px-4 py-1 text-sm shadow-float hover:brightness-110"
       >
         <Ticket aria-hidden className="size-[1.125rem] shrink-0 text-gold" />
         <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-2.5">

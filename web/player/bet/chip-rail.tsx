@@ -61,6 +61,7 @@ export function ChipRail({ chips, chosen, onChoose }: ChipRailProps) {
                 className={classNames(
                   'size-full transition-shadow duration-150',
                   chipText(amount).length > 4 ? 'text-[0.6875rem]' : 'text-sm two:text-xs',
+                  chipText(amount).length === 3 && 'two:text-[0.625rem] two:tracking-tighter',
                   value === chosen && 'chip-chosen',
                 )}
               />

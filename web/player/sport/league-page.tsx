@@ -121,7 +121,7 @@ function Standings({ rows }: { rows: readonly Row[] }) {
                 {shortName(row.club)}
               </span>
             </th>
-            {[row.played, row.won, row.drawn, row.lost, `${row.goals_for}:${row.goals_against}`].map(
+            {[row.played, row.won, row.drawn, row.lost, `${row.goals_for}–${row.goals_against}`].map(
               (value, at) => (
                 <td key={heads[at]} className={`px-1.5 py-2.5 text-right ${narrow(heads[at])}`}>
                   {value}
