@@ -2,7 +2,7 @@ import type { Language } from '@glasshouse/contract/languages.ts'
 import { expect, type Page } from '@playwright/test'
 import { findChromium } from '../../run/chromium.ts'
 import { newName, openDayTable, pageAt, placeBets, signUp, test } from '../support/browser.ts'
-import { enrolled, newPlayer, openOffice } from '../support/browser-office.ts'
+import { enrolled, newPlayer, openOffice, orderDeposit } from '../support/browser-office.ts'
 import { faultsOfFit, textsOf } from './fit.ts'
 import { faultsOfLetters, lettersOf } from './letters.ts'
 import { accountRoutes, entrances, gameRoutes, openRoute, tabs } from './routes.ts'
@@ -111,6 +111,19 @@ test('of the back office, too, nothing is cut, overlaps or breaks a word', async
     faults.push(...(await faultsOfLetters(page)).map((fault) => `${address}: ${fault}`))
   }
   expect(faults).toEqual([])
+})
+
+test('a proof is in sight as large as a third of the screen, before it can be approved', async ({
+  page,
+  request,
+}) => {
+  const player = await newPlayer(request, 'lars')
+  const id = await orderDeposit(request, player, '250.00')
+  await openOffice(page, await enrolled(request, 'finance'))
+  await page.goto(`/console/deposits?id=${id}`)
+  const paper = page.getByRole('figure').filter({ has: page.getByRole('img', { name: /^Proof of deposit/ }) })
+  await expect(paper).toBeVisible()
+  await expect.poll(async () => (await paper.boundingBox())?.height).toBeGreaterThan(568 / 3)
 })
 
 test('in Chinese, too, whose lines may end at any sign; all of it fits on the smallest phone', async ({
