@@ -48,7 +48,9 @@ export function Button({
         className,
       )}
     >
-      <span className={classNames('inline-flex items-center gap-2', busy && 'invisible')}>{children}</span>
+      <span className={classNames('inline-flex items-center gap-2 [&>svg]:shrink-0', busy && 'invisible')}>
+        {children}
+      </span>
       {busy && (
         <span className="absolute inset-0 grid place-items-center">
           <Spinner />

@@ -69,7 +69,7 @@ export function DepositLines({ row }: { row: DepositRow }) {
         <span className="truncate font-medium">{row.player.nickname}</span>
         <Money value={row.amount} className="font-semibold" />
       </span>
-      <span className="mt-0.5 flex items-center justify-between gap-3 text-xs text-ink-soft">
+      <span className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5 text-xs text-ink-soft">
         <span className="truncate">
           #{row.id} · {row.channel_name}
         </span>

@@ -20,7 +20,7 @@ export function Proofs({ detail: { order, proof, duplicates }, onSeen }: ProofsP
   const [compared, setCompared] = useState<string | null>(duplicates[0]?.order_id ?? null)
   const other = duplicates.find(({ order_id }) => order_id === compared)
   return (
-    <div className="flex min-h-[26rem] min-w-0 flex-1 flex-col">
+    <div className="flex min-h-[min(26rem,50dvh)] min-w-0 flex-1 flex-col">
       {duplicates.length > 0 && (
         <div className="border-b border-line p-3">
           <Callout

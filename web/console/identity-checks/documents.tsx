@@ -15,7 +15,7 @@ export function Documents({ documents, onSeen }: DocumentsProps) {
   if (!page)
     return <p className="grid flex-1 place-items-center bg-sunken text-ink-soft">{t(($) => $.erased)}</p>
   return (
-    <div className="flex min-h-[24rem] min-w-0 flex-1 flex-col">
+    <div className="flex min-h-[min(24rem,50dvh)] min-w-0 flex-1 flex-col">
       <PrivateFileView
         keys
         key={page.id}

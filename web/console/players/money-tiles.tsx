@@ -24,7 +24,7 @@ export function MoneyTiles({ answer: { money, open, player } }: { answer: Player
           </div>
         ))}
       </dl>
-      <dl className="mt-2 grid grid-cols-2 gap-x-8 sm:grid-cols-3">
+      <dl className="mt-2 grid grid-cols-1 gap-x-8 sm:grid-cols-3">
         {(['deposited', 'withdrawn', 'transferred_in', 'transferred_out', 'staked', 'returned'] as const).map(
           (name) => (
             <div key={name} className="flex min-h-8 items-center justify-between gap-2 border-b border-line">

@@ -30,7 +30,7 @@ export function StatementFilters() {
         quiet
         soft
         label={t(($) => $.statement.what)}
-        className="w-48"
+        className="w-48 letters:w-full"
         value={type ?? 'all'}
         onChange={({ target }) => set({ type: target.value === 'all' ? null : target.value })}
         options={(['all', ...types] as const).map((value) => ({
@@ -42,7 +42,7 @@ export function StatementFilters() {
         quiet
         soft
         label={t(($) => $.statement.range)}
-        className="w-40"
+        className="w-40 letters:w-full"
         value={range}
         onChange={({ target }) => set({ range: target.value === 'all' ? null : target.value })}
         options={ranges.map((value) => ({ value, label: t(($) => $.statement.ranges[value]) }))}
@@ -53,7 +53,7 @@ export function StatementFilters() {
             quiet
             soft
             type="date"
-            className="w-36"
+            className="w-36 letters:w-full"
             label={t(($) => $.statement.start)}
             value={query.get('start') ?? ''}
             onChange={({ target }) => set({ start: target.value || null })}
@@ -62,7 +62,7 @@ export function StatementFilters() {
             quiet
             soft
             type="date"
-            className="w-36"
+            className="w-36 letters:w-full"
             label={t(($) => $.statement.end)}
             value={query.get('end') ?? ''}
             onChange={({ target }) => set({ end: target.value || null })}

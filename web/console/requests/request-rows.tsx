@@ -64,6 +64,7 @@ export function useChangeWords(): (name: string, value: string) => string {
   return useCallback(
     (name, value) => {
       if (name === 'amount') return formatMoney(value, symbol)
+      if (name === 'full' || name === 'half') return value.replace('-', '–')
       const end = name === 'kind' && resultKind.options.find((one) => one === value)
       if (end) return t(($) => $.result.kinds[end])
       const direction = name === 'direction' && adjustmentDirection.options.find((one) => one === value)

@@ -43,7 +43,7 @@ export function PriceTable({ match, onSuspend }: PriceTableProps) {
           <tr className="border-b border-line-strong text-xs text-ink-soft">
             <th className="py-1.5 font-medium">{t(($) => $.prices.selection)}</th>
             <th className="text-right font-medium">{t(($) => $.prices.model)}</th>
-            <th className={`text-right font-medium ${whereRoom}`}>{t(($) => $.prices.auto)}</th>
+            <th className={`pl-3 text-right font-medium ${whereRoom}`}>{t(($) => $.prices.auto)}</th>
             <th className="text-right font-medium">{t(($) => $.prices.sold)}</th>
             <th className={`px-3 font-medium ${whereRoom}`}>{t(($) => $.prices.history)}</th>
             <th className="text-right font-medium">{t(($) => $.stakes)}</th>

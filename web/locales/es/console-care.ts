@@ -7,7 +7,7 @@ export default {
   type: 'Tipo',
   language: 'Idioma',
   player: 'Jugador',
-  playerId: 'Id de jugador',
+  playerId: 'ID del jugador',
   number: 'N.º',
   text: 'Texto',
   pictures: 'Imágenes',
@@ -74,7 +74,7 @@ export default {
     title: 'Mensaje n.º {{id}}',
     search: 'Buscar mensajes por número o jugador',
     contact: 'Contacto',
-    due: 'Antes de',
+    due: 'Plazo',
     empty: {
       waiting: {
         title: 'No hay mensajes abiertos',
@@ -108,7 +108,7 @@ export default {
     you: 'Soporte: {{text}}',
     taken: {
       label: 'Asignada a',
-      everybody: 'Cualquiera',
+      everybody: 'Cualquier operador',
       me: 'Yo',
       nobody: 'Sin asignar',
     },
@@ -132,8 +132,8 @@ export default {
     sent: 'Enviado',
     reply: 'Responder',
     take: 'Asignarme',
-    takeOver: 'Relevar',
-    takeOverTitle: '¿Relevar a {{name}}?',
+    takeOver: 'Hacerme cargo',
+    takeOverTitle: '¿Hacerte cargo en lugar de {{name}}?',
     takeOverText: '{{name}} ya no podrá responder. Avísale antes, para que no respondan los dos.',
     release: 'Liberar',
     close: 'Cerrar',

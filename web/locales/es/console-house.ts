@@ -72,7 +72,7 @@ export default {
     hash: 'Hash',
     hashText: 'Se calcula con esta línea y el hash de la anterior.',
     house: 'Sistema',
-    everybody: 'Todos',
+    everybody: 'Todos los operadores',
     everyAct: 'Todas las acciones',
     everything: 'Todos los objetos',
     empty: { title: 'Aún no hay actividad', text: 'Cada acción en el back office queda registrada aquí.' },

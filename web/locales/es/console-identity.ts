@@ -24,7 +24,7 @@ export default {
   },
   mustSay: 'Los documentos deben mostrar',
   birthday: 'Fecha de nacimiento',
-  playerId: 'Id del jugador',
+  playerId: 'ID del jugador',
   decided: 'Resuelta',
   page: 'Página {{number}} de {{all}}',
   erased: 'Estos documentos se han eliminado.',

@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts'
 
 export default {
   player: 'Jugador',
-  id: 'Id del jugador',
+  id: 'ID del jugador',
   search: 'Buscar jugadores por id, nombre, móvil o correo',
   level: 'Nivel',
   vip: 'VIP {{level}}',

@@ -102,7 +102,7 @@ export default {
   close: 'Cerrar',
   cancel: 'Cancelar',
   save: 'Guardar',
-  all: 'Todo',
+  all: 'Ver todo',
   none: 'Nada',
   table: {
     search: 'Buscar',

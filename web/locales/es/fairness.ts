@@ -265,8 +265,7 @@ export default {
     copy: 'Copiar',
     save: 'Guardar',
     actions: 'Llévate la prueba',
-    actionsText:
-      'Un archivo con todo lo de arriba. El verificador lo lee sin conexión, en cualquier computadora.',
+    actionsText: 'Un archivo con todo lo de arriba. El verificador lo lee sin conexión, en cualquier equipo.',
     how: 'Cómo funciona la promesa',
     half: { first: 'Primer tiempo', second: 'Segundo tiempo', goals: 'Goles de este tiempo' },
   },
@@ -345,7 +344,7 @@ export default {
       title: 'Sorteos que todos pueden verificar y nadie puede conocer ni elegir',
       text: 'Mientras se apuesta, nadie puede conocer un resultado, tampoco esta casa. Tras el cierre, nadie puede cambiarlo ni escoger otro. Y todo ello lo puedes comprobar en tu propio dispositivo, sin fiarte de la casa.',
       ownTitle: 'Sorteos que todos pueden verificar',
-      own: 'Cada sorteo se puede volver a calcular en tu propio dispositivo, sin fiarte de la casa. En algunos juegos, el valor externo lo crea la propia casa, o el testigo que ella misma mantiene: podría conocer esos resultados de antemano. Abajo se indica cuáles. Cuando el valor viene de una baliza o de un testigo en otras manos, nadie puede.',
+      own: 'Cada sorteo se puede volver a calcular en tu propio dispositivo, sin fiarte de la casa. En algunos juegos, el valor externo lo aporta la propia casa o un testigo suyo, así que podría conocer esos resultados de antemano; más abajo se indican. Cuando lo aporta un faro o un testigo independiente, nadie puede conocerlo.',
     },
     point: {
       seed: {
@@ -360,7 +359,7 @@ export default {
         title: 'Después, el mundo pone el azar',
         text: 'Entra un valor de fuera de la casa, que no existía mientras se apostaba. Semilla, apuestas y ese valor dan juntos los dados, con una receta que cualquiera puede repetir.',
         ownTitle: 'Después, un valor más pone el azar',
-        own: 'En los juegos con una baliza o un testigo en otras manos, el valor viene de fuera de la casa y no existía mientras se apostaba. En los juegos indicados más abajo lo genera la casa, o podría conocerlo. Semilla, apuestas y ese valor dan juntos los dados, con una receta que cualquiera puede repetir.',
+        own: 'En los juegos con un faro o un testigo en otras manos, el valor viene de fuera de la casa y no existía mientras se apostaba. En los juegos indicados más abajo lo genera la casa, o podría conocerlo. Semilla, apuestas y ese valor dan juntos los dados, con una receta que cualquiera puede repetir.',
       },
       log: {
         title: 'Todo queda registrado',
@@ -371,7 +370,7 @@ export default {
     toLog: 'Registro público',
     limits: {
       title: 'Los límites, con franqueza',
-      text: 'Ninguna promesa resiste si todos se ponen de acuerdo. Estos son quienes tendrían que hacerlo.',
+      text: 'Cualquier prueba se puede romper si se confabulan los suficientes. Estos son quienes tendrían que hacerlo.',
     },
     limit: {
       drand: {
@@ -499,7 +498,7 @@ export default {
   },
   log: {
     title: 'Registro público',
-    lead: 'Lo que la casa ha publicado sobre sus sorteos, por orden. Una entrada que se cambia o se quita ya no encaja con el estado firmado del registro que recuerda tu navegador.',
+    lead: 'Todo lo que la casa ha publicado sobre sus sorteos, por orden. Si una entrada se cambia o se quita, el registro deja de coincidir con el estado firmado que recuerda tu navegador.',
     failed: 'No se pudo cargar el registro',
     empty: {
       title: 'El registro está vacío',

@@ -29,7 +29,7 @@ export default {
     parity: 'Impar y par',
     sums: 'Sumas',
     big: 'Gran camino: las rachas van hacia abajo',
-    plate: 'Tablero de cuentas: sorteos en orden',
+    plate: 'Tablero de bolas: sorteos en orden',
     latest_one: 'El último sorteo, el más reciente a la derecha',
     latest_many: 'Los últimos {{count}} sorteos, el más reciente a la derecha',
     latest_other: 'Los últimos {{count}} sorteos, el más reciente a la derecha',

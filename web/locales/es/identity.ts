@@ -35,7 +35,7 @@ export default {
   },
   sides: { photo: 'Página con foto', front: 'Anverso', back: 'Reverso' },
   submitted: 'Enviados',
-  decided: 'Resuelto',
+  decided: 'Revisados',
   send: 'Enviar a revisión',
   sent: 'Enviados a revisión',
   privacy: 'Solo nuestro equipo de verificación ve estas imágenes. Eliminamos los datos de ubicación.',

@@ -53,16 +53,16 @@ export default {
   submitted: { title: 'Depósito enviado', see: 'Ver la solicitud', again: 'Otro depósito' },
   filter: {
     label: 'Estado',
-    all: 'Todas',
+    all: 'Todos',
     processing: 'En proceso',
-    completed: 'Completadas',
-    cancelled: 'Canceladas',
+    completed: 'Completados',
+    cancelled: 'Cancelados',
   },
   state: {
     processing: 'En proceso',
-    completed: 'Completada',
-    cancelled: 'Cancelada',
-    sent_back: 'Devuelta',
+    completed: 'Completado',
+    cancelled: 'Cancelado',
+    sent_back: 'Devuelto',
   },
   reason: {
     not_received: 'El pago no llegó.',

@@ -40,11 +40,11 @@ export default {
   },
   limits: {
     title: 'Tus límites',
-    text: 'Bajar un límite se aplica al instante. Subirlo se aplica a las 24 horas, y solo si entonces lo confirmas.',
+    text: 'Si bajas un límite, se aplica al instante. Si lo subes, se aplica a las 24 horas y solo si entonces lo confirmas.',
     kinds: {
-      deposit: { title: 'Depósitos', text: 'Lo que depositas, incluidas las solicitudes en revisión.' },
-      stake: { title: 'Apuestas', text: 'Lo que apuestas, incluidas las apuestas abiertas.' },
-      loss: { title: 'Pérdida neta', text: 'Lo que apuestas menos lo que recuperas.' },
+      deposit: { title: 'Depósitos', text: 'Todos los depósitos, incluidas las solicitudes en revisión.' },
+      stake: { title: 'Apuestas', text: 'Todas las apuestas, incluidas las abiertas.' },
+      loss: { title: 'Pérdida neta', text: 'Lo apostado menos lo devuelto.' },
     },
     periods: { day: 'Al día', week: 'A la semana', month: 'Al mes' },
     titles: {
@@ -87,7 +87,7 @@ export default {
     asked: 'Solicitado: {{next}}.',
     confirmFrom: 'Podrás confirmarlo a partir del {{moment}}.',
     confirmUntil: 'Confírmalo antes del {{moment}} o se mantendrá tu límite actual.',
-    keep: 'Mantener el límite actual',
+    keep: 'Mantener el actual',
     confirm: 'Confirmar: {{next}}',
     confirmed: 'Tu nuevo límite ya se aplica',
     kept: 'Se mantiene el límite actual',

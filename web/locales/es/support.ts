@@ -28,8 +28,8 @@ export default {
     unread_other: '{{count}} mensajes nuevos',
   },
   ways: {
-    bets: '¿Cómo quedaron mis apuestas?',
-    draws: '¿Fue justo un sorteo?',
+    bets: '¿Cómo se liquidaron mis apuestas?',
+    draws: '¿Fue justo mi sorteo?',
     saferPlay: 'Límites, descansos y ayuda',
     deposits: '¿Dónde está mi depósito?',
     withdrawals: '¿Dónde está mi retiro?',

@@ -12,7 +12,7 @@ export default {
   },
   recipient: {
     label: 'Destinatario',
-    hint: 'Nombre de usuario, o móvil o correo verificado',
+    hint: 'Nombre de usuario, móvil o correo verificado',
     looking: 'Buscando al destinatario…',
     found: 'Encontrado',
   },

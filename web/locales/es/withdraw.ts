@@ -21,7 +21,7 @@ export default {
   what: {
     title: 'Qué pasa ahora',
     held: 'El importe se retiene al instante y no se puede apostar.',
-    checked: 'Lo revisa una persona. Puedes seguirlo aquí.',
+    checked: 'Lo revisa nuestro equipo. Puedes seguirlo aquí.',
     paid: 'Se paga en {{min}}–{{max}} horas o vuelve a tu saldo con el motivo.',
   },
   terms: {
@@ -55,7 +55,7 @@ export default {
     },
   },
   account: {
-    label: 'Se paga a',
+    label: 'Retirar a',
     change: 'Elegir otra',
     addFirst: 'Añade tu cuenta de cobro',
     add: 'Añadir una cuenta de cobro',

@@ -7,7 +7,7 @@ export default {
   type: 'Type',
   language: 'Langue',
   player: 'Joueur',
-  playerId: 'Id du joueur',
+  playerId: 'ID du joueur',
   number: 'N°',
   text: 'Texte',
   pictures: 'Images',
@@ -74,7 +74,7 @@ export default {
     title: 'Message n° {{id}}',
     search: 'Rechercher un message par numéro ou joueur',
     contact: 'Contact',
-    due: 'Avant le',
+    due: 'Échéance',
     empty: {
       waiting: {
         title: 'Aucun message ouvert',

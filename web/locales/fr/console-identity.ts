@@ -17,7 +17,7 @@ export default {
   },
   mustSay: 'Les documents doivent indiquer',
   birthday: 'Date de naissance',
-  playerId: 'Id du joueur',
+  playerId: 'ID du joueur',
   decided: 'Décidée',
   page: 'Page {{number}} sur {{all}}',
   erased: 'Ces documents ont été supprimés.',

@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts'
 
 export default {
   player: 'Joueur',
-  id: 'Id du joueur',
+  id: 'ID du joueur',
   search: 'Rechercher un joueur par id, nom, mobile ou e-mail',
   level: 'Niveau',
   vip: 'VIP {{level}}',

@@ -99,7 +99,7 @@ export default {
     now: 'à l’instant',
     minutes: '{{number}} min',
     hours: '{{number}} h',
-    hoursMinutes: '{{hours}} h {{minutes}} min',
+    hoursMinutes: '{{hours}} h {{minutes}} min',
     days_one: '{{count}} jour',
     days_many: '{{count}} jours',
     days_other: '{{count}} jours',
@@ -111,7 +111,7 @@ export default {
   cancel: 'Annuler',
   save: 'Enregistrer',
   all: 'Tout',
-  none: 'Rien',
+  none: 'Aucun',
   table: {
     search: 'Rechercher',
     clear: 'Effacer la recherche',
@@ -152,7 +152,7 @@ export default {
   },
   restrictions: { time_out: 'En pause', exclusion: 'Auto-exclu', frozen: 'Bloqué' },
   identity: {
-    none: 'Non vérifiée',
+    none: 'Sans vérification',
     pending: 'À l’examen',
     verified: 'Vérifiée',
     rejected: 'Refusée',

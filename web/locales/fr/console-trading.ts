@@ -112,7 +112,7 @@ export default {
     title: 'Cotes',
     selection: 'Sélection',
     model: 'Modèle',
-    auto: 'Automatique',
+    auto: 'Auto',
     sold: 'Cote',
     history: 'Évolution',
     went: 'De la plus ancienne à l’actuelle : {{prices}}',
@@ -214,7 +214,7 @@ export default {
     },
   },
   feeds: {
-    text: 'Avec une clé, un fournisseur de données envoie le coup d’envoi, l’horloge, les buts, les cartons et les corrections des matchs en cours. Cela vaut autant que la saisie d’un opérateur.',
+    text: 'Avec une clé, un fournisseur de données envoie le coup d’envoi, l’horloge, les buts, les cartons et les corrections des matchs en cours. Ces données ont la même valeur qu’une saisie d’opérateur.',
     make: 'Créer une clé',
     makeText: 'Donnez-lui le nom du fournisseur. La clé ne s’affiche qu’une fois.',
     name: 'Fournisseur',
@@ -233,7 +233,7 @@ export default {
     endText: 'Plus rien ne sera accepté avec elle. Ce qu’elle a envoyé reste valable.',
   },
   limits: {
-    text: 'La limite la plus stricte l’emporte, la même pour tous les joueurs.',
+    text: 'La limite la plus stricte s’applique. Les limites sont les mêmes pour tous les joueurs.',
     two: 'Un second opérateur l’approuve.',
     add: 'Ajouter une limite',
     change: 'Modifier la limite',
@@ -245,8 +245,8 @@ export default {
     holder: 'Limite de',
     holders: {
       house: 'Risque de la maison par issue',
-      player: 'Gains d’un joueur par match',
-      day: 'Gains d’un joueur par jour',
+      player: 'Gain maximal par joueur et par match',
+      day: 'Gain maximal par joueur et par jour',
     },
     everywhere: 'Tous les matchs',
     market: 'Marché',

@@ -349,7 +349,7 @@ export default {
       title: 'Des tirages que chacun peut vérifier, et que personne ne peut connaître ni choisir',
       text: 'Tant que les paris sont ouverts, personne ne peut connaître un résultat, pas même cette maison. Après la clôture, personne ne peut le changer ni en choisir un autre. Et tout cela se vérifie sur votre propre appareil, sans faire confiance à la maison.',
       ownTitle: 'Des tirages que chacun peut vérifier',
-      own: 'Chaque tirage peut être recalculé sur votre propre appareil, sans faire confiance à la maison. Pour certains jeux, la maison crée elle-même la valeur extérieure, ou fait tourner le témoin qui la crée : elle pourrait connaître ces résultats à l’avance. Lesquels, c’est indiqué plus bas. Quand la valeur vient d’une balise ou d’un témoin en d’autres mains, personne ne le peut.',
+      own: 'Chaque tirage peut être recalculé sur votre propre appareil, sans faire confiance à la maison. Dans certains jeux, la maison fournit elle-même la valeur extérieure, ou gère le témoin qui la fournit : elle pourrait connaître ces résultats à l’avance. Ils sont indiqués plus bas. Si une balise ou un témoin indépendant la fournit, personne ne le peut.',
     },
     point: {
       seed: {
@@ -374,7 +374,7 @@ export default {
     toDraws: 'Vérifier un tirage',
     toLog: 'Registre public',
     limits: {
-      title: 'Les limites, honnêtement',
+      title: 'Les limites, en toute franchise',
       text: 'Aucune promesse ne tient si tout le monde s’entend. Voici qui devrait s’entendre.',
     },
     limit: {
@@ -508,7 +508,7 @@ export default {
   },
   log: {
     title: 'Registre public',
-    lead: 'Ce que la maison a publié de ses tirages, dans l’ordre. Une entrée modifiée ou retirée ne correspond plus à l’état signé du registre que votre navigateur a retenu.',
+    lead: 'Tout ce que la maison a publié sur ses tirages, dans l’ordre. Si une entrée est modifiée ou supprimée, le registre ne correspond plus à l’état signé que votre navigateur a retenu.',
     failed: 'Impossible de charger le registre',
     empty: {
       title: 'Le registre est encore vide',
@@ -550,9 +550,9 @@ export default {
     bytes: 'Octets de cette entrée',
     check: {
       head: 'La maison a signé cet état',
-      head_witness_one: 'Le témoin a signé le registre jusqu’à {{number}} entrées',
-      head_witness_many: '{{count}} témoins ont signé le registre jusqu’à {{number}} entrées',
-      head_witness_other: '{{count}} témoins ont signé le registre jusqu’à {{number}} entrées',
+      head_witness_one: 'Le témoin a signé les {{number}} premières entrées',
+      head_witness_many: '{{count}} témoins ont signé les {{number}} premières entrées',
+      head_witness_other: '{{count}} témoins ont signé les {{number}} premières entrées',
       included: 'Cette entrée est dans l’état signé du registre',
     },
     gap: {

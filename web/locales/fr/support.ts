@@ -29,7 +29,7 @@ export default {
   },
   ways: {
     bets: 'Quel est le résultat de mes paris ?',
-    draws: 'Un tirage était-il équitable ?',
+    draws: 'Mon tirage était-il équitable ?',
     saferPlay: 'Limites, pauses et aide',
     deposits: 'Où en est mon dépôt ?',
     withdrawals: 'Où en est mon retrait ?',

@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts'
 
 export default {
   title: 'Tendance',
-  view: { label: 'Affichage', roads: 'Routes', numbers: 'Numéros', plays: 'Paris', fairness: 'Équité' },
+  view: { label: 'Affichage', roads: 'Séries', numbers: 'Numéros', plays: 'Paris', fairness: 'Équité' },
   span: 'Tirages',
   independent:
     'Les tirages passés ne disent rien du prochain. Rien n’est « dû » et aucune série ne se prolonge : chaque lancer a les mêmes chances.',

@@ -21,7 +21,7 @@ export default {
   what: {
     title: 'Et ensuite',
     held: 'Le montant est bloqué aussitôt et ne peut plus être misé.',
-    checked: 'Une personne le vérifie. Vous pouvez le suivre ici.',
+    checked: 'Notre équipe le vérifie. Vous pouvez le suivre ici.',
     paid: 'Il est versé sous {{min}} à {{max}} heures, ou recrédité sur votre solde avec le motif.',
   },
   terms: {
@@ -55,7 +55,7 @@ export default {
     },
   },
   account: {
-    label: 'Versé sur',
+    label: 'Compte de versement',
     change: 'En choisir un autre',
     addFirst: 'Ajoutez votre compte de versement',
     add: 'Ajouter un compte de versement',
@@ -107,7 +107,7 @@ export default {
     asked: 'Demandé',
     askedText: '{{amount}} bloqués aussitôt.',
     checking: 'En vérification',
-    checkingText: 'Une personne le vérifie. Vous n’avez rien à faire.',
+    checkingText: 'Notre équipe le vérifie. Vous n’avez rien à faire.',
     approved: 'Approuvé',
     paying: 'Versement en cours',
     payingText: 'Il est en route vers votre compte.',

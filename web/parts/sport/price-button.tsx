@@ -97,7 +97,7 @@ export function PriceButton({ match, market, price, look, label = shortName(pric
         {move && (
           <span
             className={classNames(
-              'absolute top-1 right-1.5 text-[0.5625rem]',
+              'absolute top-0.5 right-1 text-[0.5rem] leading-none',
               move === 'up' ? 'text-good' : 'text-urgent',
             )}
           >
