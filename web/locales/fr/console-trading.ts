@@ -112,7 +112,7 @@ export default {
     title: 'Cotes',
     selection: 'Sélection',
     model: 'Modèle',
-    auto: 'Auto',
+    auto: 'Automatique',
     sold: 'Cote',
     history: 'Évolution',
     went: 'De la plus ancienne à l’actuelle : {{prices}}',

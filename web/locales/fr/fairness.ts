@@ -349,7 +349,7 @@ export default {
       title: 'Des tirages que chacun peut vérifier, et que personne ne peut connaître ni choisir',
       text: 'Tant que les paris sont ouverts, personne ne peut connaître un résultat, pas même cette maison. Après la clôture, personne ne peut le changer ni en choisir un autre. Et tout cela se vérifie sur votre propre appareil, sans faire confiance à la maison.',
       ownTitle: 'Des tirages que chacun peut vérifier',
-      own: 'Chaque tirage peut être recalculé sur votre propre appareil, sans faire confiance à la maison. Dans certains jeux, la maison fournit elle-même la valeur extérieure, ou gère le témoin qui la fournit : elle pourrait connaître ces résultats à l’avance. Ils sont indiqués plus bas. Si une balise ou un témoin indépendant la fournit, personne ne le peut.',
+      own: 'Chaque tirage peut être recalculé sur votre propre appareil, sans faire confiance à la maison. Dans certains jeux, la maison fournit elle-même la valeur extérieure, ou gère le témoin qui la fournit : elle pourrait connaître ces résultats à l’avance. Ils sont indiqués plus bas. Si une balise ou un témoin indépendant la fournit, personne ne le peut.',
     },
     point: {
       seed: {
