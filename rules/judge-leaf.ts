@@ -119,7 +119,12 @@ const inHex = ({ needed, witnesses, toldAt }: ToldOf<'policy'>) => ({
 /** The policies that can be, the newest first. */
 const policiesOf = (known: KnownLog) => known.policies().map(inHex).filter(isPolicy)
 
+/** The forms of a game's code and of a round's number. */
+export const [gameCodeForm, gameNoForm] = [/^[a-z0-9][a-z0-9-]{0,39}$/, /^[0-9-]{1,40}$/] as const
+
 function judgePromise(told: ToldOf<'promise'>, known: KnownLog): string | null {
+  if (!gameCodeForm.test(told.gameCode) || !gameNoForm.test(told.gameNo))
+    return 'Its code or its number is none of a round.'
   const chain = known.chain(told.gameCode, told.chainEnd)
   if (!chain) return 'Its chain was not published before.'
   const { opensAt, closesAt, drawsAt, chainIndex, rule, paytableHash } = told

@@ -29,17 +29,17 @@ export type KnownWitnesses = {
 
 /**
  * The witnesses' records, and the findings about asking them; `others` are at the reader's addresses and have other keys than
- * these witnesses, `away` the addresses that gave nothing.
+ * these witnesses, `away` those that gave nothing.
  */
 export async function askWitnesses(
   named: readonly NamedWitness[],
   known: KnownWitnesses,
   houseKey: string,
-): Promise<{ seen: Seen[]; said: Finding[]; others: Seen[]; away: string[] }> {
+): Promise<{ seen: Seen[]; said: Finding[]; others: Seen[]; away: NamedWitness[] }> {
   const { found, others, said } = await witnessesToAsk(named, known)
   if (found.length === 0 && others.length === 0 && said.length === 0)
     return { seen: [], said: [notShown('a witness: the house names none')], others: [], away: [] }
-  const away: string[] = []
+  const away: NamedWitness[] = []
   const ask = async ({ url, key }: NamedWitness): Promise<Seen[]> => {
     const name = found.length + others.length === 1 ? 'the witness' : `the witness at ${printable(url)}`
     const witness = witnessAt(url, { key, houseKey })
@@ -48,7 +48,7 @@ export async function askWitnesses(
     } catch (error) {
       const words = error instanceof Error ? printable(error.message) : 'it cannot be asked'
       said.push(notShown(`what ${name} has: ${words}`))
-      away.push(url)
+      away.push({ url, key })
       return []
     }
   }

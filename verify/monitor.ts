@@ -76,7 +76,15 @@ export async function* watchHouse(
   const started = performance.now()
   // A look may take long: a value counts from when it came.
   const clock = () => now + (performance.now() - started) / 1000
-  const asking = { memory, known, now, clock, beacon, relays }
+  const readers = readersAt(memory.addresses ?? {}, 'head' in memory ? memory.house_key : '')
+  // What waits is looked after before the house is asked for anything: it could keep everybody waiting.
+  const before = { memory, known, now, clock, beacon, relays, readers }
+  const early = yield* valuesNow(waitingIn(memory), [], before)
+  const { values: found, isDrandAway: isAway } = early
+  const asking = {
+    ...before,
+    memory: { ...memory, values: { ...memory.values, ...found }, isDrandAway: isAway },
+  }
   const kept = ({ addresses = memory.addresses, waiting, values, isDrandAway }: Remembered): Memory => ({
     ...memory,
     addresses,
@@ -94,8 +102,7 @@ export async function* watchHouse(
       yield value
     }
   } catch (error) {
-    const readers = readersAt(memory.addresses ?? {}, 'head' in memory ? memory.house_key : '')
-    return { memory: kept(yield* valuesNow(waitingIn(memory), [], { ...asking, readers })), error }
+    return { memory: kept(early), error }
   }
 }
 
@@ -111,7 +118,8 @@ async function* look(house: HouseReader, asking: Asking): AsyncGenerator<Finding
   const addresses = addressesNow(keys.witnesses, seen, memory)
   yield* others.filter(({ key }) => !(key in addresses)).map(notKnown)
   const readers = readersAt(addresses, before?.house_key ?? keys.house)
-  for (const [key, url] of Object.entries(addresses)) if (away.includes(url)) readers.delete(key)
+  // By key and address: who names an address under another key takes no witness out of the look.
+  for (const { key, url } of away) if (addresses[key] === url) readers.delete(key)
   for (const { key, witness } of [...seen, ...others]) readers.set(key, witness)
   // The house could show those that it names no more a log of their own, to get their signatures.
   const former: { url: string; newest: WitnessedLog | null }[] = [...others]

@@ -84,7 +84,8 @@ export function witnessAt(
         throw new Error(`the witness at ${address} is not the one with this key`)
       return witnessedIn(text, { cosigner, houseKey })
     },
-    bets: async (gameCode, gameNo) => hashesIn(await bytesAt(at(`bets/${gameCode}/${gameNo}`))),
+    bets: async (gameCode, gameNo) =>
+      hashesIn(await bytesAt(at(`bets/${encodeURIComponent(gameCode)}/${encodeURIComponent(gameNo)}`))),
     refusals: async () => {
       const answer = await ask('refusals?limit=1000')
       return {
@@ -104,7 +105,7 @@ export function witnessAt(
       }
     },
     seal: async (gameCode, gameNo) => {
-      const answer = await ask(`seals/${gameCode}/${gameNo}`)
+      const answer = await ask(`seals/${encodeURIComponent(gameCode)}/${encodeURIComponent(gameNo)}`)
       const { root, count, total, signature, signed_at, time_signature } = answer
       if (typeof root !== 'string') return null
       return {

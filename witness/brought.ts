@@ -31,10 +31,12 @@ export function takeSignature(store: Store, key: WitnessKey, body: string, now: 
   const signedAt = readCount(fields['signed_at'], 'signed_at')
   const timeSignature = readHex(fields['time_signature'], 48, 'time_signature')
   const { promise, seal, signed } = waitingRound(store, key, round)
-  if (now < promise.drawsAt + waited || isGivenUp(store, round)) throw new Refusal(409, notWaiting)
-  if (!signersOf(promise.sourceId, signed, knownLog(store, key, { now }))?.includes(hexOf(by)))
+  const known = knownLog(store, key, { now })
+  const goneAt = goneSince(promise.sourceId, signed, known)
+  if (now < promise.drawsAt + waited || isGivenUp(store, round, goneAt)) throw new Refusal(409, notWaiting)
+  if (!signersOf(promise.sourceId, signed, known)?.includes(hexOf(by)))
     throw new Refusal(409, 'That is none of the witnesses that this round was promised.')
-  if (signaturesUnder(store, key, round).some((known) => known.key === hexOf(by))) return { kept: true }
+  if (signaturesUnder(store, key, round).some((one) => one.key === hexOf(by))) return { kept: true }
   const isSigned =
     signedAt >= promise.closesAt - clockAhead &&
     signedAt <= now + clockAhead &&

@@ -1,4 +1,5 @@
 import { bytesOf } from '@glasshouse/rules/encoding.ts'
+import { gameCodeForm, gameNoForm } from '@glasshouse/rules/judge-leaf.ts'
 import { Refusal } from './problem.ts'
 
 /** The fields of a body. Throws a 400 unless it is a JSON object. */
@@ -37,14 +38,11 @@ export function readText(value: unknown, form: RegExp, name: string): string {
   return value
 }
 
-const gameCode = /^[a-z0-9][a-z0-9-]{0,39}$/
-const gameNo = /^[0-9-]{1,40}$/
-
 /** The round that the fields of a body name. */
 export function readRound(fields: Readonly<Record<string, unknown>>): { gameCode: string; gameNo: string } {
   return {
-    gameCode: readText(fields['game_code'], gameCode, 'game_code'),
-    gameNo: readText(fields['game_no'], gameNo, 'game_no'),
+    gameCode: readText(fields['game_code'], gameCodeForm, 'game_code'),
+    gameNo: readText(fields['game_no'], gameNoForm, 'game_no'),
   }
 }
 

@@ -58,7 +58,7 @@ const tables = `
     game_code TEXT NOT NULL,
     game_no TEXT NOT NULL,
     at INTEGER NOT NULL,
-    PRIMARY KEY (game_code, game_no)
+    PRIMARY KEY (game_code, game_no, at)
   ) STRICT;
   -- The time of the event in a leaf; null for one announced beforehand.
   CREATE TABLE IF NOT EXISTS leaves (place INTEGER PRIMARY KEY, leaf BLOB NOT NULL, happened_at INTEGER) STRICT;

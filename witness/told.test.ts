@@ -106,6 +106,12 @@ test.each<[string, Uint8Array[], Uint8Array, string]>([
     'chain was not',
   ],
   [
+    'a promise under a name that is no round’s',
+    [chain],
+    promiseLeaf({ ...promised(1), gameNo: '../../key' }),
+    'none of a round',
+  ],
+  [
     'a promise at another time than its place has',
     [],
     promiseLeaf({ ...promised(1), chainIndex: 3 }),
@@ -363,6 +369,20 @@ test('nothing is brought for a round that the house was told to give up, and it 
   expect([askedAt(1_440), askedAt(2_000)]).toEqual([[], []])
   expect(() => bring({}, 1_441)).toThrow('does not wait for signatures')
   keep(given('entropy_late', atLate(1_441)))
+})
+
+// Who is asked once, and lets the witnesses be named and sign again, could know the value when it gives the round up.
+test('that the house asked counts for nothing once its witnesses were named again', () => {
+  for (const leaf of [chain, ...fromBoris(), withoutBoris(1)]) keep(leaf)
+  cosigned()
+  expect(askedAt(961)).toEqual([])
+  expect(() => bring({}, 962)).toThrow('does not wait for signatures')
+  keep(policyOf(1, [blsPublicKey(boris)], atLate(963)))
+  expect(bring({}, 964)).toEqual({ kept: true })
+  keep(withoutBoris(965))
+  expect(() => askedAt(1_900)).toThrow('may still be brought')
+  expect(askedAt(1_926)).toHaveLength(1)
+  expect(() => keep(given('entropy_late', atLate(1_930)))).toThrow('it can be drawn')
 })
 
 test('and a part of a round’s signatures holds up nothing', () => {

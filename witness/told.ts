@@ -1,6 +1,8 @@
 import type { Beacon } from '@glasshouse/rules/beacon.ts'
 import { hexOf, sameBytes } from '@glasshouse/rules/encoding.ts'
+import { namedNoMoreFor } from '@glasshouse/rules/entropy-source.ts'
 import {
+  goneSince,
   judgeLeaf,
   type KnownLog,
   signersOf,
@@ -124,24 +126,25 @@ export function knownLog(
     holdsUp: (promise) => {
       const { signed } = toldOf(store, key, promise)
       const named = signersOf(promise.sourceId, signed, known)
-      const signers = new Set(signaturesUnder(store, key, promise).map((by) => by.key))
-      if (named?.every((by) => signers.has(by)))
-        return 'All of its signatures are known here: it can be drawn.'
       const [policy] = known.policies()
       const isNamed = policy?.witnesses.some((one) => sameBytes(one, key.publicKey)) ?? false
       // One that is named later takes what was given up before for what it is: done.
-      return named && isNamed && !isGivenUp(store, promise)
-        ? 'The house has not asked this witness for the signatures that it knows.'
-        : null
+      if (!named || !isNamed) return null
+      const signers = new Set(signaturesUnder(store, key, promise).map((by) => by.key))
+      if (named.every((by) => signers.has(by)))
+        return 'All of its signatures are known here: it can be drawn.'
+      return isGivenUp(store, promise, goneSince(promise.sourceId, signed, known))
+        ? null
+        : 'The house has not asked this witness for the signatures that it knows.'
     },
   }
   return known
 }
 
-/** Whether the house has asked for all signatures of a round, to give it up. */
-export function isGivenUp(store: Store, { gameCode, gameNo }: Round): boolean {
-  return (
-    store.prepare('SELECT 1 FROM given_up WHERE game_code = ? AND game_no = ?').get(gameCode, gameNo) !==
-    undefined
-  )
+/** Whether the house has asked for all signatures of a round, to give it up, since its witnesses were last named no more. */
+export function isGivenUp(store: Store, { gameCode, gameNo }: Round, goneAt: number): boolean {
+  const asked = store
+    .prepare('SELECT max(at) AS at FROM given_up WHERE game_code = ? AND game_no = ?')
+    .get(gameCode, gameNo)
+  return ((asked?.['at'] as number | null) ?? -Infinity) >= goneAt + namedNoMoreFor
 }

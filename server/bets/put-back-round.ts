@@ -5,7 +5,7 @@ import type { ToldOf } from '@glasshouse/rules/judge-leaf.ts'
 import { isOfHouse } from '@glasshouse/rules/log-entry.ts'
 import { hashLeaf, rootOver, stretchLeaves } from '@glasshouse/rules/merkle.ts'
 import type { Told } from '@glasshouse/rules/read-leaf.ts'
-import { sourcesWith } from '@glasshouse/rules/witness-policy.ts'
+import { witnessesOfSource } from '@glasshouse/rules/witness-policy.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { policyBefore } from '../fairness/policies.ts'
@@ -164,8 +164,9 @@ async function isNeverSigned(
 ): Promise<boolean> {
   if (outsideKind(entropySource) !== 'witness' || !seal || draw || voided) return false
   if (sealedBets || signed.length > 0) return false
-  const keys = (await policyBefore(tx))?.witnesses.map(hexOf) ?? []
-  if (!keys.some((key) => sourcesWith(key, keys).includes(entropySource))) return false
+  const policy = await policyBefore(tx)
+  const newest = policy && { needed: policy.needed, witnesses: policy.witnesses.map(hexOf) }
+  if (!newest || !witnessesOfSource(entropySource, [newest])) return false
   return !isSame(await sealedTree(tx, { id, gameCode, gameNo }), seal)
 }
 

@@ -16,9 +16,9 @@ export async function policyBefore(db: ReadDb, index?: number): Promise<ToldPoli
   return told?.kind === 'policy' ? { ...told, index: Number(row!.index) } : null
 }
 
-/** All policies of the log, with the witnesses' keys in hexadecimal. */
+/** All policies of the log, the oldest first, with the witnesses' keys in hexadecimal. */
 export async function policiesTold(db: ReadDb): Promise<{ needed: number; witnesses: string[] }[]> {
-  const rows = await selectPolicies(db).execute()
+  const rows = await selectPolicies(db).orderBy('index').execute()
   return rows.flatMap(({ leaf }) => {
     const told = readLeaf(leaf)
     return told.kind === 'policy' ? [{ needed: told.needed, witnesses: told.witnesses.map(hexOf) }] : []

@@ -1,3 +1,4 @@
+import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { entropyPatience } from '@glasshouse/rules/entropy-source.ts'
 import { type Dice, type TripleRule, winningSelections } from '@glasshouse/rules/dice.ts'
 import { drawnBy, goesOn } from '@glasshouse/rules/drawn.ts'
@@ -6,7 +7,7 @@ import { witnessesOfSource } from '@glasshouse/rules/witness-policy.ts'
 import { sql } from 'kysely'
 import type { Database, ReadDb, Tx } from '../db/database.ts'
 import { publish } from '../fairness/log.ts'
-import { policiesTold } from '../fairness/policies.ts'
+import { policiesTold, policyBefore } from '../fairness/policies.ts'
 import { SealTooEarly } from '../fairness/witness.ts'
 import { keepWitnessedSeal, witnessedSeals } from '../fairness/witnessed-seals.ts'
 import { epochSeconds } from '../http/encode.ts'
@@ -50,7 +51,10 @@ export async function drawRound(
       return 'waiting'
     if (isSealedLate) return await voidRound(tx, round, gameCode, 'sealed_late')
     if (!entropy) {
-      if (late?.length === 0) return await voidRound(tx, round, gameCode, 'entropy_late')
+      if (late?.length === 0)
+        return (await isPolicySame(tx, asked))
+          ? await voidRound(tx, round, gameCode, 'entropy_late')
+          : 'waiting'
       for (const one of late ?? []) await keepWitnessedSeal(tx, roundId, one)
       return 'waiting'
     }
@@ -65,6 +69,7 @@ export async function drawRound(
 /** The question to a sealed round's source. */
 export async function askedOf(db: ReadDb, round: Round, gameCode: string): Promise<AskedEntropy> {
   const { id, entropySource: sourceId, closesAt, drawsAt, now } = round
+  let named: ReturnType<AskedEntropy['named']> | undefined
   return {
     sourceId,
     seal: sealOf(round, gameCode),
@@ -72,8 +77,22 @@ export async function askedOf(db: ReadDb, round: Round, gameCode: string): Promi
     closesAt,
     drawsAt,
     now,
-    keys: async () => witnessesOfSource(sourceId, await policiesTold(db)),
+    named: () => (named ??= namedFor(db, sourceId)),
   }
+}
+
+async function namedFor(db: ReadDb, sourceId: string) {
+  const policies = await policiesTold(db)
+  return { signers: witnessesOfSource(sourceId, policies), now: policies.at(-1)?.witnesses ?? [] }
+}
+
+/** Whether the log still names no other witnesses than those that were asked. */
+async function isPolicySame(tx: Tx, { named }: AskedEntropy): Promise<boolean> {
+  const before = (await named()).now
+  // The log's lock: no other policy is published until the commit.
+  await sql`select pg_advisory_xact_lock(2, 0)`.execute(tx)
+  const policy = await policyBefore(tx)
+  return policy === null || policy.witnesses.every((key) => before.includes(hexOf(key)))
 }
 
 /** The findings on a late value; null while it may come, or be brought to a witness. */

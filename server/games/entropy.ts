@@ -37,8 +37,8 @@ export type AskedEntropy = {
   closesAt: Date
   drawsAt: Date
   now: Date
-  /** The witnesses (keys, hexadecimal) that the value is made of, by the log's policies; undefined where none has them. */
-  keys: () => Promise<readonly string[] | undefined>
+  /** By the log's policies: the witnesses (keys, hexadecimal) that the value is made of, undefined where none has them, and those named now. */
+  named: () => Promise<{ signers: readonly string[] | undefined; now: readonly string[] }>
 }
 
 /** Gives the source that a game's setting or a source id (`name:…`) names; throws for an unknown one. */
@@ -165,19 +165,22 @@ function witnessEntropy(signers: Signers | undefined): EntropySource {
     },
     // The current witnesses may have signed even if they don't answer: there will never be other signatures. The signatures of those before
     // they may have from somebody else, and would refuse the round's void for them, or one that they were not asked about.
-    lateAnswers: async ({ sourceId, seal, witnessed, closesAt, now, keys: keysOf }) => {
+    lateAnswers: async ({ sourceId, seal, witnessed, closesAt, now, named }) => {
       if (!signers) throw new Error('a round waits for witnesses, and this house names none (WITNESS_URL)')
       if (own.has(sourceId)) return null
-      const named = await keysOf()
-      if (!named) return []
-      const heard = await Promise.all(signers.all.map(async (one) => (await one.giveUp?.(seal, named)) ?? []))
+      const { signers: by, now: all } = await named()
+      if (!by) return []
+      // Each that is named has to be asked: a node with older settings leaves the round to the others.
+      if (!all.every((key) => keys.includes(key))) return null
+      const heard = await Promise.all(signers.all.map(async (one) => (await one.giveUp?.(seal, by)) ?? []))
       const isInTime = ({ signedAt }: WitnessedSeal) =>
-        signedAt * 1000 > closesAt.getTime() - clocksApart && signedAt * 1000 < now.getTime() + clocksApart
+        signedAt * 1000 > closesAt.getTime() - clocksApart &&
+        signedAt * 1000 < now.getTime() + 2 * clocksApart
       const byKey = new Map(
         [...heard.flat().filter(isInTime), ...witnessed].map((one) => [hexOf(one.key), one]),
       )
-      const answers = named.flatMap((by) => byKey.get(by) ?? [])
-      return answers.length === named.length ? answers : []
+      const answers = by.flatMap((key) => byKey.get(key) ?? [])
+      return answers.length === by.length ? answers : []
     },
     knownAt: () => null,
     valueOf: async ({ sourceId, seal, witnessed }) =>

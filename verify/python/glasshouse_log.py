@@ -36,6 +36,8 @@ LONGEST_CHAIN = 10_000_000
 BLS_LENGTH = 48
 BACK_SECONDS = 60
 """How far the time of a leaf may be before the newest one that was told."""
+GAME_CODE = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+GAME_NUMBER = re.compile(r"[0-9-]{1,40}")
 NAMED_NO_MORE_SECONDS = 900
 """A round waits this long after its witnesses were named no more."""
 HALF_CLOSE = 8
@@ -191,6 +193,8 @@ def judge_chain(fields: tuple, log: Log) -> Optional[str]:
 def judge_promise(fields: tuple, log: Log) -> Optional[str]:
     """A promise: within the published schedule, and of a seed that is nobody else's."""
     code, number, opens_at, closes_at, draws_at, _commitment, end, index, offer, rule, source = fields
+    if not GAME_CODE.fullmatch(code) or not GAME_NUMBER.fullmatch(number):
+        return "its code or its number is none of a round"
     chain = log.chains.get((code, end))
     if chain is None:
         return "its chain was not published before"
