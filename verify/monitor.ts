@@ -77,7 +77,7 @@ export async function* watchHouse(
   // A look may take long: a value counts from when it came.
   const clock = () => now + (performance.now() - started) / 1000
   const readers = readersAt(memory.addresses ?? {}, 'head' in memory ? memory.house_key : '')
-  // What waits is looked after before the house is asked for anything: it could keep everybody waiting.
+  // Rounds that wait come before the house is asked for anything: it could keep everybody waiting.
   const before = { memory, known, now, clock, beacon, relays, readers }
   const early = yield* valuesNow(waitingIn(memory), [], before)
   const { values: found, isDrandAway: isAway } = early
