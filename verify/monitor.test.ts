@@ -7,7 +7,13 @@ import { checkpointStatement } from '@glasshouse/rules/checkpoint.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
 import { growingLog } from '@glasshouse/rules/log.ts'
 import { hashLeaf } from '@glasshouse/rules/merkle.ts'
-import { promiseLeaf, sealStatement, sealTimeStatement, voidLeaf } from '@glasshouse/rules/published.ts'
+import {
+  policyLeaf,
+  promiseLeaf,
+  sealStatement,
+  sealTimeStatement,
+  voidLeaf,
+} from '@glasshouse/rules/published.ts'
 import { witnessSourceId } from '@glasshouse/rules/witness-policy.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { HouseReader, NamedWitness } from './house-reader.ts'
@@ -199,6 +205,15 @@ test.each<[string, HouseReader, string[], Error | undefined]>([
     expect(said).toContainEqual(lie)
   },
 )
+
+test('a house that does not say where a witness of its log answers is named', async () => {
+  const policy = policyLeaf({ needed: 1, witnesses: [bytesOf(keys[0])], toldAt: drawsAt - 200 })
+  const { said } = await lookAt(houseWith([policy]), undefined, drawsAt)
+  expect(said).toContainEqual(expect.stringContaining('where all of the witnesses answer that the log names'))
+  const named = [{ key: keys[0], url: 'http://127.0.0.1:9' }]
+  const { said: others } = await lookAt(houseWith([policy], { named }), undefined, drawsAt)
+  expect(others.join()).not.toContain('that the log names')
+})
 
 test('nor from bringing witnesses each other’s signatures', async () => {
   const witnesses = await Promise.all(secrets.map(async (by) => await startWitness(by)))

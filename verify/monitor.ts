@@ -198,6 +198,11 @@ async function* look(house: HouseReader, asking: Asking): AsyncGenerator<Finding
     yield notShown(
       'since the last look there were other witnesses for a while; verify --from names the rounds that are theirs',
     )
+  const answering = new Set(keys.witnesses.map(({ key }) => key))
+  if (read?.policy && !read.policy.witnesses.every((key) => answering.has(key)))
+    yield notShown(
+      'where all of the witnesses answer that the log names: nobody brings the others the signatures of rounds that wait',
+    )
   return {
     house_key: keys.house,
     head: checkpoint,
