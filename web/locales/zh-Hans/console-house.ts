@@ -8,7 +8,7 @@ export default {
     name: '姓名',
     nameHint: '同事可见',
     username: '用户名',
-    usernameHint: '3-30 个字符：小写字母、数字、. _ -',
+    usernameHint: '3–30 个字符：小写字母、数字、. _ -',
     role: '角色',
     state: '状态',
     sessions: '登录数',

@@ -2,7 +2,7 @@ import type openBets from '../en/open-bets.ts'
 import type { Texts } from '../texts.ts'
 
 export default {
-  open_other: '{{count}} 注待开奖',
+  open_other: '{{count}} 注未结算',
   drawIn: '距开奖',
   drawing: '开奖中…',
   kickOff: '{{moment}} 开赛',

@@ -6,7 +6,7 @@ export default {
   text: '您的其他设备都会退出登录。',
   current: '当前密码',
   next: '新密码',
-  nextHint: '6-128 个字符',
+  nextHint: '6–128 个字符',
   confirm: '确认新密码',
   mismatch: '两次输入的密码不一致',
   show: '显示密码',

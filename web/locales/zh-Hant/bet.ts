@@ -153,7 +153,7 @@ export default {
     full: '投注單最多 {{max}} 個選項',
     clear: '清空',
     taken: '已移出投注單',
-    undo: '撤銷',
+    undo: '復原',
     repeat: '重複上次投注',
     half: '½',
     max: '全投',

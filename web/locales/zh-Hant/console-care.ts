@@ -62,7 +62,7 @@ export default {
     level: '等級',
     balance: '餘額',
     identity: '身分驗證',
-    since: '註冊時長',
+    since: '已註冊',
     deposits: '待處理儲值',
     withdrawals: '待處理提領',
     feedback: '意見回饋',

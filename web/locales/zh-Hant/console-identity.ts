@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts'
 
 export default {
   title: '身分審核 #{{id}}',
-  search: '按編號、姓名或玩家搜尋身分審核',
+  search: '依編號、姓名或玩家搜尋身分審核',
   status: '狀態',
   statuses: { pending: '待審核', verified: '已通過', rejected: '未通過' },
   columns: { check: '編號', player: '玩家', name: '姓名', document: '證件', asked: '提交時間' },

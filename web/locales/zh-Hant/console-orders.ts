@@ -11,7 +11,7 @@ export default {
     playerId: '玩家 ID',
     amount: '金額',
     fee: '手續費',
-    toPay: '應到帳',
+    toPay: '應入帳',
     payOut: '應付',
     channel: '方式',
     reference: '附言',
@@ -59,7 +59,7 @@ export default {
     staked: '累計投注',
     transferred_in: '累計轉入',
     identity: '身分驗證',
-    since: '註冊時長',
+    since: '已註冊',
   },
   account: {
     kind: '類型',
@@ -182,7 +182,7 @@ export default {
     drawsAlarm: {
       title: '開獎結果疑似有偏差',
       text: '某項公平性統計已超過百萬分之一的警戒線。請先檢查最近的開獎、證明和伺服器紀錄。',
-      figures: '查看數據',
+      figures: '查看統計',
     },
     voidsAlarm: {
       title: '作廢的期疑似經過挑選',

@@ -11,10 +11,10 @@ export default {
     identityChecks: '身分審核',
     conversations: '客服對話',
     feedback: '意見回饋',
-    trading: '賽事交易',
+    trading: '賽事操盤',
     requests: '申請',
     limits: '體育限額',
-    scoreFeeds: '比分介面',
+    scoreFeeds: '比分來源',
     players: '玩家',
     content: '內容',
     brand: '品牌',
@@ -52,7 +52,7 @@ export default {
   palette: {
     label: '搜尋或前往',
     placeholder: '頁面、玩家、訂單編號…',
-    orders: '按編號',
+    orders: '依編號',
     players: '玩家',
     pages: '頁面',
     acts: '操作',
@@ -142,8 +142,8 @@ export default {
   timeOfDay: { wrong: '請輸入 00:00 至 23:59 之間的時間', both: '兩項時間須同時填寫或同時留空' },
   uncertain: {
     title: '尚未收到回應',
-    text: '操作可能已生效。請先核實結果，再做其他操作。',
-    check: '核實結果',
+    text: '操作可能已生效。請先確認結果，再做其他操作。',
+    check: '確認結果',
   },
   overtaken: {
     title: '已被他人處理',

@@ -41,7 +41,7 @@ export default {
   resumeLeague: '恢復聯賽',
   stopText: {
     suspend: '操作完成後不再接受新投注，已有注單不受影響。',
-    resume: '將按當前賠率重新接受投注。',
+    resume: '將依目前賠率重新接受投注。',
   },
   stopped: { suspend_other: '已暫停 {{count}} 場比賽', resume_other: '已恢復 {{count}} 場比賽' },
   live: {
@@ -88,7 +88,7 @@ export default {
     },
   },
   heat: {
-    title: '各全場比分的風險曝險',
+    title: '各全場比分的曝險',
     text: '平台損益 · 欄：{{home}} 進球，列：{{away}} 進球',
     worst: '最差結果',
     best: '最好結果',
@@ -137,10 +137,10 @@ export default {
     title: '新增比賽',
     text: '匯入 football.json 格式的檔案，或輸入一場比賽。',
     files: '檔案',
-    dryRun: '試跑',
+    dryRun: '先試算',
     import: '匯入',
-    would: '將新增 {{added}}，補錄比分 {{scored}}，改期 {{moved}}，未變 {{unchanged}}',
-    did: '已新增 {{added}}，補錄比分 {{scored}}，改期 {{moved}}，未變 {{unchanged}}',
+    would: '將新增 {{added}}，補登比分 {{scored}}，改期 {{moved}}，未變 {{unchanged}}',
+    did: '已新增 {{added}}，補登比分 {{scored}}，改期 {{moved}}，未變 {{unchanged}}',
     refused: '{{file}}，第 {{row}} 行',
     reasons: {
       bad_file_name: '檔案名稱未以聯賽代碼結尾，例如 2024-25-en.1.json',
@@ -230,8 +230,8 @@ export default {
     holder: '限制對象',
     holders: {
       house: '單一結果最高賠付',
-      player: '單個玩家每場最高可贏',
-      day: '單個玩家每日最高可贏',
+      player: '單一玩家每場最高可贏',
+      day: '單一玩家每日最高可贏',
     },
     everywhere: '全部比賽',
     market: '玩法',

@@ -23,7 +23,7 @@ export default {
     other: '其他原因。',
   },
   name: '真實姓名',
-  nameHint: '與證件保持一致',
+  nameHint: '須與證件相同',
   document: '證件類型',
   documents: { passport: '護照', id_card: '身分證', driving_licence: '駕照' },
   sides: { photo: '照片頁', front: '正面', back: '背面' },

@@ -2,7 +2,7 @@ import type openBets from '../en/open-bets.ts'
 import type { Texts } from '../texts.ts'
 
 export default {
-  open_other: '{{count}} 注待開獎',
+  open_other: '{{count}} 注未結算',
   drawIn: '距開獎',
   drawing: '開獎中…',
   kickOff: '{{moment}} 開賽',

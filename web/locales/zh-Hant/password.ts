@@ -6,7 +6,7 @@ export default {
   text: '您的其他裝置都會登出。',
   current: '目前密碼',
   next: '新密碼',
-  nextHint: '6-128 個字元',
+  nextHint: '6–128 個字元',
   confirm: '確認新密碼',
   mismatch: '兩次輸入的密碼不一致',
   show: '顯示密碼',

@@ -66,7 +66,7 @@ export default {
     odds: '賠率格式',
     oddsFormats: {
       decimal: '歐洲盤（小數）',
-      fractional: '英式（分數）',
+      fractional: '英國盤（分數）',
       american: '美國盤',
       hong_kong: '香港盤',
       malay: '馬來盤',

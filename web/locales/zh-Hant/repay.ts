@@ -20,7 +20,7 @@ export default {
     cancelled: '已取消',
     cancelledByYou: '您已取消',
     sentBack: '已退回',
-    sentBackText: '您的 {{amount}} 正原路退回。',
+    sentBackText: '您的 {{amount}} 正退回原付款帳戶。',
   },
   opensAt: '{{time}} 開放',
   fee: '手續費',
@@ -100,7 +100,7 @@ export default {
     cancelled: '訂單已取消',
     question: {
       title: '要取消此訂單嗎？',
-      text: '請只在尚未付款時取消。沒有訂單的付款只能人工查找。',
+      text: '請只在尚未付款時取消。沒有訂單的付款只能人工查詢。',
       yes: '取消訂單',
       no: '保留',
     },

@@ -5,7 +5,7 @@ export default {
   title: '理性投注',
   failed: '無法載入資料',
   visitor: {
-    title: '登入後查看數據',
+    title: '登入後查看您的紀錄',
     text: '登入後可查看連線時間和淨輸贏，設定限額和冷靜期。',
   },
   guest: {

@@ -64,7 +64,7 @@ export default {
     total: '累計已發放',
     cash: '現金，直接存入餘額',
     formula: '本週投注金額 × 1/36 × 等級比例',
-    example: '例：投注 {{staked}}，÷ 36 × {{rate}} = {{amount}}，捨去不足一分的部分。',
+    example: '例：{{staked}} ÷ 36 × {{rate}} = {{amount}}，不足一分的部分捨去。',
     text: '1/36 是每注骰子投注的平台優勢，不論輸贏。返水與虧損無關；取消和退款的投注不計入。',
   },
   levels: {

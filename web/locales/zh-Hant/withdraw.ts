@@ -26,7 +26,7 @@ export default {
   },
   terms: {
     fee: '手續費',
-    receive: '實際到帳',
+    receive: '實收金額',
     rate: '匯率',
     opensAt: '此帳戶的提領將於 {{time}} 開放',
     closed: '此類帳戶暫不支援提領',

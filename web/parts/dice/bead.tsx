@@ -19,7 +19,7 @@ export function Bead({ value, className }: { value: BeadValue; className?: strin
     <span
       aria-hidden
       className={classNames(
-        'grid size-6 shrink-0 place-items-center rounded-full text-xs font-bold leading-none',
+        'grid size-[1.5rem] shrink-0 place-items-center rounded-full text-xs font-bold leading-none',
         looks[value],
         className,
       )}

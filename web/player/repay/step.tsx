@@ -10,7 +10,7 @@ export function Step({ number, title, children }: StepProps) {
       <h2 className="mb-3 inline-flex items-center gap-2.5 text-base font-bold">
         <span
           aria-hidden
-          className="grid size-6 shrink-0 place-items-center rounded-full bg-action-soft text-[0.8125rem] text-action"
+          className="grid size-[1.5rem] shrink-0 place-items-center rounded-full bg-action-soft text-[0.8125rem] text-action"
         >
           {number}
         </span>

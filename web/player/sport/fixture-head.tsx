@@ -130,7 +130,7 @@ function Club({ name, form }: { name: string; form: readonly Past[] }) {
               <li
                 key={match.kicks_off_at}
                 className={classNames(
-                  'grid aspect-square max-w-5 flex-1 place-items-center rounded text-[0.6875rem] font-bold',
+                  'grid aspect-square max-w-[1.25rem] leading-none flex-1 place-items-center rounded text-[0.6875rem] font-bold',
                   formColours[result],
                 )}
               >
