@@ -62,7 +62,7 @@ test('Vera, who has no account, checks a draw on her own phone', async ({ page }
   const fairness = pageAt(page, '/pages/fairness/fairness')
   await expect(fairness.getByText('The honest limits')).toBeVisible()
   // A house that makes its values itself does not claim that nobody could know them.
-  await expect(fairness.getByText(/it could know those results beforehand/)).toBeVisible()
+  await expect(fairness.getByText(/it could know those results in advance/)).toBeVisible()
   await expect(fairness.getByText(/nobody can know/)).toHaveCount(0)
   await drawsCounted(page)
   await page.reload()

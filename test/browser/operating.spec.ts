@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { gameLink, newName, signUpByForm, test } from '../support/browser.ts'
 import { addProof } from '../support/browser-money.ts'
@@ -22,10 +22,14 @@ test('a house of real money is set up by the guide, word by word, to its first s
     const addresses = await shell(`grep -o 'DATABASE_.*' ${folder}/roles.sql`)
     const [seedKey = '', receiptKey = ''] = (await shell(printedBelow('2. '))).trim().split('\n')
     const witness = await running(here(printedBelow('3. ')), /Its key .*\n/)
-    // It goes on with a clock that is ahead, so that the house's can be moved to a draw.
+    // It goes on with a clock that follows the house's, which is moved to a draw.
     await witness.end()
     const witnessDir = here('/var/lib/glasshouse-witness')
-    writeFileSync(`${witnessDir}/ahead`, '1200')
+    const setAhead = (seconds: number) => {
+      writeFileSync(`${witnessDir}/ahead.new`, String(seconds))
+      renameSync(`${witnessDir}/ahead.new`, `${witnessDir}/ahead`)
+    }
+    setAhead(0)
     await running(
       `WITNESS_DIR=${witnessDir} exec node test/support/witness-process.ts`,
       /The witness is ready/,
@@ -78,7 +82,10 @@ test('a house of real money is set up by the guide, word by word, to its first s
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
     await expectSaid(page, '€50.00 credited to')
     await expect(balance(player, '€50.00')).toBeVisible()
-    await bet(player, setClock)
+    await bet(player, async (epoch) => {
+      setAhead(Math.ceil(epoch - Date.now() / 1000))
+      await setClock(epoch)
+    })
     expect(await shell(here(printedBelow('8. ')))).toContain('No difference.')
     const doctor = await shell(here(printedBelow('5. ')).replace(/\n.*npm start/, ''))
     expect(doctor).toContain('Somebody works in the back office, players can pay in, and games are open.')
