@@ -64,7 +64,7 @@ function FullTable<Row extends RowData>(props: DataTableProps<Row>) {
                 scope="col"
                 aria-sort={ariaSort(header.column.getIsSorted())}
                 className={classNames(
-                  'sticky top-0 z-10 h-8 border-b border-line bg-surface px-2 text-xs font-medium whitespace-nowrap text-ink-soft first:pl-5 last:pr-5 min-[90rem]:px-3',
+                  'sticky top-0 z-10 h-8 border-b border-line bg-surface px-2 text-xs leading-tight font-medium text-ink-soft first:pl-5 last:pr-5 min-[90rem]:px-3',
                   isNumeric(header.column.id) ? 'pr-6 text-right min-[90rem]:pr-6' : 'text-left',
                 )}
               >
