@@ -68,7 +68,7 @@ function NoticeRow({ notice, isNew, isOpen, onOpen }: NoticeRowProps) {
           </span>
         )}
       </span>
-      <span className="min-w-0 flex-1 [word-break:normal]">
+      <span className="min-w-0 flex-1">
         <span
           className={classNames(
             'line-clamp-2 leading-snug',
@@ -122,7 +122,7 @@ export function NoticeRowsSkeleton() {
   return (
     <RowSkeletons rows={6} rowClassName={row}>
       <Skeleton className="size-10 shrink-0 rounded-tile" />
-      <div className="min-w-0 flex-1 [word-break:normal] space-y-2 pt-0.5">
+      <div className="min-w-0 flex-1 space-y-2 pt-0.5">
         <Skeleton className="h-4 w-4/5" />
         <Skeleton className="h-3.5 w-full" />
         <Skeleton className="h-3 w-24" />
