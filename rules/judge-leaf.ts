@@ -316,7 +316,7 @@ function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
 
 /**
  * Since when policies have not had all of the witnesses that a source is made of, epoch seconds: their signatures come no more. Infinity
- * while they have, and always where no policy ever had them.
+ * while they have them, or none was told yet; -Infinity where no policy ever had them.
  */
 export function goneSince(sourceId: string, signed: ToldRound['signed'], known: KnownLog): number {
   const keys = signersOf(sourceId, signed, known)
