@@ -12,7 +12,8 @@ import { paytableHash } from './paytable-hash.ts'
 import { sealOf } from './proof-seal.ts'
 import type { DrawProof, RoundProof } from './proof.ts'
 import { sealStatement, sealTimeStatement } from './published.ts'
-import { isAscending, neededBy, witnessSourceId } from './witness-policy.ts'
+import { isAscending, isPolicy, neededBy, witnessesOfSource, witnessSourceId } from './witness-policy.ts'
+import { isSignedByAll } from './witness-value.ts'
 
 /**
  * One step of checking a proof. `holds` and `fails` were computed here; `not_yet` waits for a later moment of the round;
@@ -181,7 +182,7 @@ type OfDraw = { trust: Trust; isWitnessed: boolean; of: 'dice' | 'goals' }
 /** Source, order and key of a round that was or will be drawn. */
 function checkOfDraw(proof: RoundProof, { trust, isWitnessed, of }: OfDraw) {
   const { draw } = proof
-  const source = checkSource(proof, trust, isWitnessed)
+  const source = checkSource(proof, trust)
   const key = keyOf(proof, of)
   if (!draw || !key)
     return { source, order: 'not_yet' as const, key: draw ? ('fails' as const) : ('not_yet' as const) }
@@ -231,7 +232,7 @@ function keyOf(proof: RoundProof, of: 'dice' | 'goals'): Uint8Array | undefined 
 function checkMissed(proof: RoundProof, trust: Trust, isWitnessed: boolean) {
   const { seal, entropy, witnesses, void: voided } = proof
   if (!seal || !isIndependentSource(entropy.source)) return {}
-  const source = checkSource(proof, trust, isWitnessed)
+  const source = checkSource(proof, trust)
   return {
     source: source === 'not_yet' && voided?.seed ? ('not_shown' as const) : source,
     order: witnesses.length > 0 ? checkOrder(proof, trust, isWitnessed) : ('not_shown' as const),
@@ -239,7 +240,7 @@ function checkMissed(proof: RoundProof, trust: Trust, isWitnessed: boolean) {
 }
 
 /** Whether the entropy is exactly the promised value of the promised source. */
-function checkSource(proof: RoundProof, { beacon = quicknet }: Trust, isWitnessed: boolean): Result {
+function checkSource(proof: RoundProof, { beacon = quicknet, witnessKeys }: Trust): Result {
   const { source, value } = proof.entropy
   const kind = outsideKind(source)
   if (kind === 'drand') {
@@ -247,27 +248,31 @@ function checkSource(proof: RoundProof, { beacon = quicknet }: Trust, isWitnesse
     if (round === undefined) return 'fails'
     return value === null ? 'not_yet' : truth(verifyBeacon(beacon, round, bytesOf(value)))
   }
-  if (kind === 'witness') {
-    if (value === null) return 'not_yet'
-    const { witnesses, log } = proof
-    const keys = witnesses.map(({ key }) => key)
-    return truth(
-      isWitnessed &&
-        source === witnessSourceId(keys) &&
-        value === witnesses.map(({ signature }) => signature).join('') &&
-        (!log?.policy || isChosenOf(keys, log.policy)),
-    )
-  }
+  if (kind === 'witness')
+    return value === null ? 'not_yet' : truth(isOfSigners(proof, bytesOf(value), witnessKeys))
   // Made by the house itself: nobody can verify how.
   return value === null ? 'not_yet' : 'not_shown'
 }
 
-/** Whether these are just as many of the policy's witnesses as it needs. */
-function isChosenOf(
-  keys: readonly string[],
-  { needed, witnesses }: { needed: number; witnesses: string[] },
+/**
+ * Whether a value is the signatures of the witnesses that make the source: just as many of the policy's as it needs, or, where none was
+ * told, those of the document. A house that lost when one of them signed, as with a backup, still has the signature in the value.
+ */
+function isOfSigners(
+  { entropy: { source }, witnesses, log, ...proof }: RoundProof,
+  value: Uint8Array,
+  witnessKeys: readonly string[] | undefined,
 ): boolean {
-  return keys.length === needed && isEachKnown(keys, witnesses)
+  const seal = sealOf(proof)
+  const named = witnesses.map(({ key }) => key)
+  const policy = log?.policy ?? { needed: named.length, witnesses: named }
+  const keys = isPolicy(policy) ? witnessesOfSource(source, [policy]) : undefined
+  return (
+    seal !== undefined &&
+    keys !== undefined &&
+    isEachKnown(keys, witnessKeys) &&
+    isSignedByAll(value, keys, seal)
+  )
 }
 
 /** The round of the beacon that the proof names, if it is the one that its draw's time asks for. */
@@ -287,7 +292,7 @@ function checkOrder(
   const kind = outsideKind(proof.entropy.source)
   if (kind === undefined) return 'not_shown'
   const { witnesses, closes_at, log } = proof
-  if (witnesses.length === 0) return kind === 'witness' ? 'fails' : 'not_shown'
+  if (witnesses.length === 0) return 'not_shown'
   if (!isWitnessed) return 'fails'
   const policy = log?.policy ?? null
   const round = kind === 'drand' ? drandRound(proof, beacon) : undefined

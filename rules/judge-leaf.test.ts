@@ -49,7 +49,7 @@ const voided = (no: number): ToldOf<'void'> => {
 
 /** A log of these rounds, the first of which were promised the place before that of the one that is judged. */
 function knownOf(rounds: Record<string, Partial<ToldRound>>, before: readonly string[]): KnownLog {
-  const none = { promises: [], seals: [], draws: [], voids: [], place: 0, signed: undefined }
+  const none = { promises: [], seals: [], draws: [], voids: [], place: 0, signedBy: undefined }
   return {
     now: opensAt + 10 * period,
     newest: 0,
@@ -109,16 +109,16 @@ test('no loss voids a sealed round, but one that its witnesses, the house’s st
     const known = { ...knownOf({ 2: told }, []), losses: () => [loss], policies: () => policies }
     return judgeLeaf(voided(2), known)
   }
-  const signed = { seal: seal(2), signature: new Uint8Array(48), key: '00' }
+  const signedBy = '00'
   const byWitness = witnessSourceId(before.witnesses.map(hexOf))
   expect(given('drand:quicknet:7')).toBe('It was sealed: no loss voids it.')
-  expect(given(byWitness, { signed })).toBe('It was sealed: no loss voids it.')
+  expect(given(byWitness, { signedBy })).toBe('It was sealed: no loss voids it.')
   expect(given(byWitness)).toBeNull()
   expect(given(byWitness, {}, [policyOf(1, 2, 3), before])).toBeNull()
   // Nor where more have to cosign now: they could do it without any that would have to sign.
   for (const now of [policyOf(1, 4), policyOf(2, 3), { ...policyOf(1, 2, 3, 4), needed: 3 }])
     expect(given(byWitness, {}, [now, before])).toBe('It was sealed: no loss voids it.')
-  expect(given('dev:1', { signed })).toBeNull()
+  expect(given('dev:1', { signedBy })).toBeNull()
   for (const source of ['drand:quicknet:7', byWitness]) expect(given(source, { seals: [] })).toBeNull()
 })
 

@@ -1,15 +1,15 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { type Beacon, beaconRoundFor, knownAt, quicknet, verifyBeacon } from './beacon.ts'
-import { verifyBls } from './bls.ts'
 import { commitmentOf, previousSeed, seedAt } from './chain.ts'
 import { drawnBy, goesOn } from './drawn.ts'
-import { bytesOf, hexOf, sameBytes } from './encoding.ts'
+import { hexOf, sameBytes } from './encoding.ts'
 import { entropyPatience, namedNoMoreFor, outsideKind } from './entropy-source.ts'
-import { type RoundSeal, sealStatement } from './published.ts'
+import type { RoundSeal } from './published.ts'
 import type { Told } from './read-leaf.ts'
 import { halfOpening } from './sport/glass-league.ts'
 import { gridHash, halfRuleOf, halfRuleText } from './sport/half-rule.ts'
 import { isPolicy, witnessesOfSource, witnessSourceId } from './witness-policy.ts'
+import { isSignedByAll } from './witness-value.ts'
 
 export type ToldOf<Kind extends Told['kind']> = Extract<Told, { kind: Kind }>
 
@@ -21,8 +21,8 @@ export type ToldRound = {
   voids: readonly ToldOf<'void'>[]
   /** Where its first promise stands in the log; -1 where none does. */
   place: number
-  /** The signature that the reader itself gave under the round's seal, where it is a witness with that key (hexadecimal). */
-  signed: { seal: RoundSeal; signature: Uint8Array; key: string } | undefined
+  /** The key (hexadecimal) of the reader itself, where it is a witness that signed the round's seal. */
+  signedBy: string | undefined
 }
 
 /** A log reader's knowledge when it comes to a leaf. */
@@ -179,7 +179,7 @@ function judgeSeal(told: ToldOf<'seal'>, known: KnownLog): string | null {
 }
 
 function judgeDraw(told: ToldOf<'draw'>, known: KnownLog): string | null {
-  const { promises, seals, draws, voids, signed } = known.round(told)
+  const { promises, seals, draws, voids, signedBy } = known.round(told)
   const [promise] = promises
   const [seal] = seals
   if (!promise || promises.length > 1) return notOnce(promises.length)
@@ -190,7 +190,7 @@ function judgeDraw(told: ToldOf<'draw'>, known: KnownLog): string | null {
   const before = roundsBefore(promise, known)
   if (!before.every(isOver)) return 'The round before it is not over.'
   if (!isOfChain(told.seed, promise, before)) return 'The seed does not lead to the end of its chain.'
-  if (!isPromisedEntropy(told, promise, { seal, signed, known }))
+  if (!isPromisedEntropy(told, promise, { seal, signedBy, known }))
     return 'The entropy is not the value that was promised.'
   const { gameCode, gameNo, seed, entropy } = told
   const drawn = drawnBy(
@@ -228,7 +228,7 @@ const notOnce = (promises: number) =>
 function isPromisedEntropy(
   { entropy }: ToldOf<'draw'>,
   { sourceId, drawsAt }: ToldOf<'promise'>,
-  { seal, signed, known }: { seal: RoundSeal; signed: ToldRound['signed']; known: KnownLog },
+  { seal, signedBy, known }: { seal: RoundSeal; signedBy: ToldRound['signedBy']; known: KnownLog },
 ): boolean {
   const kind = outsideKind(sourceId)
   if (kind === 'drand') {
@@ -236,33 +236,22 @@ function isPromisedEntropy(
     const round = drawsAt > beacon.genesis ? beaconRoundFor(beacon, drawsAt) : 0
     return sourceId === `drand:${beacon.name}:${round}` && verifyBeacon(beacon, round, entropy)
   }
-  const keys = kind === 'witness' ? signersOf(sourceId, signed, known) : undefined
-  if (!keys) return entropy.length > 0
-  return (
-    entropy.length === keys.length * signatureLength &&
-    keys.every((key, at) => {
-      const part = entropy.subarray(at * signatureLength, (at + 1) * signatureLength)
-      return signed?.key === key
-        ? sameBytes(signed.signature, part)
-        : verifyBls(bytesOf(key), sealStatement(seal), part)
-    })
-  )
+  const keys = kind === 'witness' ? signersOf(sourceId, signedBy, known) : undefined
+  return keys ? isSignedByAll(entropy, keys, seal) : entropy.length > 0
 }
-
-const signatureLength = 48
 
 /** The witnesses whose signatures a source is; before any policy was told, the reader itself alone. */
 export function signersOf(
   sourceId: string,
-  signed: ToldRound['signed'],
+  signedBy: ToldRound['signedBy'],
   known: KnownLog,
 ): readonly string[] | undefined {
-  const isOwn = signed && witnessSourceId([signed.key]) === sourceId
-  return witnessesOfSource(sourceId, policiesOf(known)) ?? (isOwn ? [signed.key] : undefined)
+  const isOwn = signedBy !== undefined && witnessSourceId([signedBy]) === sourceId
+  return witnessesOfSource(sourceId, policiesOf(known)) ?? (isOwn ? [signedBy] : undefined)
 }
 
 function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
-  const { promises, seals, draws, voids, place, signed } = known.round(told)
+  const { promises, seals, draws, voids, place, signedBy } = known.round(told)
   const [promise] = promises
   const [seal] = seals
   if (!promise) return notOnce(0)
@@ -290,12 +279,12 @@ function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
       if (told.voidedAt < promise.drawsAt + entropyPatience) return 'Its entropy is not late yet.'
       if (kind === undefined) return 'Its entropy is made by the house: it cannot be late.'
       if (kind === 'drand') return null
-      if (told.voidedAt < goneSince(promise.sourceId, signed, known) + namedNoMoreFor)
+      if (told.voidedAt < goneSince(promise.sourceId, signedBy, known) + namedNoMoreFor)
         return 'Its witnesses are those of the house, or were until just now: it waits for their signatures.'
       return known.holdsUp?.(promise) ?? null
     case 'sealed_late':
       if (valueKnownAt === null || !seal || seal.sealedAt < valueKnownAt) return 'It was not sealed late.'
-      return signed ? 'Its seal was signed in time.' : null
+      return signedBy ? 'Its seal was signed in time.' : null
     case 'match_void':
       return firsts.some((first) => first.voids.length > 0)
         ? null
@@ -303,7 +292,7 @@ function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
     case 'restored':
       // A value of the house's own it could make again in any case; one that its witnesses have not signed nobody can know, and of those
       // that cosign this void one would have to sign: they are as many of the newest policy's as that needs.
-      if (seal && kind && (signed || !isOfNewest(promise.sourceId, known)))
+      if (seal && kind && (signedBy || !isOfNewest(promise.sourceId, known)))
         return 'It was sealed: no loss voids it.'
       // Before it opened there was nothing to lose.
       return known.losses().some(({ toldAt }) => toldAt >= promise.opensAt - clockAhead)
@@ -318,8 +307,8 @@ function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
  * Since when policies have not had all of the witnesses that a source is made of, epoch seconds: their signatures come no more. Infinity
  * while they have them, or none was told yet; -Infinity where no policy ever had them.
  */
-export function goneSince(sourceId: string, signed: ToldRound['signed'], known: KnownLog): number {
-  const keys = signersOf(sourceId, signed, known)
+export function goneSince(sourceId: string, signedBy: ToldRound['signedBy'], known: KnownLog): number {
+  const keys = signersOf(sourceId, signedBy, known)
   if (!keys) return -Infinity
   let since = Infinity
   for (const { witnesses, toldAt } of policiesOf(known)) {

@@ -112,7 +112,7 @@ const emptyRound = (gameNo: string): LoggedRound => ({
   draws: [],
   voids: [],
   place: -1,
-  signed: undefined,
+  signedBy: undefined,
 })
 
 /**

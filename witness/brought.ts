@@ -30,11 +30,11 @@ export function takeSignature(store: Store, key: WitnessKey, body: string, now: 
   const signature = readHex(fields['signature'], 48, 'signature')
   const signedAt = readCount(fields['signed_at'], 'signed_at')
   const timeSignature = readHex(fields['time_signature'], 48, 'time_signature')
-  const { promise, seal, signed } = waitingRound(store, key, round)
+  const { promise, seal, signedBy } = waitingRound(store, key, round)
   const known = knownLog(store, key, { now })
-  const goneAt = goneSince(promise.sourceId, signed, known)
+  const goneAt = goneSince(promise.sourceId, signedBy, known)
   if (now < promise.drawsAt + waited || isGivenUp(store, round, goneAt)) throw new Refusal(409, notWaiting)
-  if (!signersOf(promise.sourceId, signed, known)?.includes(hexOf(by)))
+  if (!signersOf(promise.sourceId, signedBy, known)?.includes(hexOf(by)))
     throw new Refusal(409, 'That is none of the witnesses that this round was promised.')
   if (signaturesUnder(store, key, round).some((one) => one.key === hexOf(by))) return { kept: true }
   const isSigned =
@@ -58,10 +58,10 @@ export function takeSignature(store: Store, key: WitnessKey, body: string, now: 
  */
 export function giveUp(store: Store, key: WitnessKey, body: string, now: number) {
   const round = readRound(readObject(body))
-  const { promise, signed } = waitingRound(store, key, round)
+  const { promise, signedBy } = waitingRound(store, key, round)
   const [sealed] = leavesBeginning(store, startOfEntry({ kind: 'seal', ...round }))
   const knownSince = (sealed && checkpointOver(store, sealed.place)?.signedAt) ?? now
-  const goneAt = goneSince(promise.sourceId, signed, knownLog(store, key, { now }))
+  const goneAt = goneSince(promise.sourceId, signedBy, knownLog(store, key, { now }))
   const lateAt = Math.max(promise.drawsAt + entropyPatience, goneAt + namedNoMoreFor)
   if (now < Math.max(lateAt + clockBehind, knownSince + heardFor))
     throw new Refusal(425, 'Its signatures may still be brought.')
@@ -75,10 +75,10 @@ const notWaiting = 'This round does not wait for signatures.'
 
 /** A sealed round that draws from witnesses and is not over; a 409 for any other. */
 function waitingRound(store: Store, key: WitnessKey, round: Round) {
-  const { promises, seals, draws, voids, signed } = toldOf(store, key, round)
+  const { promises, seals, draws, voids, signedBy } = toldOf(store, key, round)
   const [promise] = promises
   const [seal] = seals
   const isWaiting = promise && seal && draws.length + voids.length === 0
   if (!isWaiting || outsideKind(promise.sourceId) !== 'witness') throw new Refusal(409, notWaiting)
-  return { promise, seal, signed }
+  return { promise, seal, signedBy }
 }

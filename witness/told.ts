@@ -19,19 +19,18 @@ import { leavesBeginning, type Store } from './store.ts'
 
 export type Round = { gameCode: string; gameNo: string }
 
-/** All that the log told of a round so far, and what this witness signed of it. */
+/** All that the log told of a round so far, and whether this witness signed its seal. */
 export function toldOf(store: Store, key: WitnessKey, { gameCode, gameNo }: Round): ToldRound {
   type Kind = Exclude<Told['kind'], 'chain' | 'app' | 'loss' | 'policy'>
   const leaves = (kind: Kind) => leavesBeginning(store, startOfEntry({ kind, gameCode, gameNo }))
   const all = <One extends Kind>(kind: One) => leaves(kind).map(({ leaf }) => readLeaf(leaf) as ToldOf<One>)
-  const seal = findSeal(store, gameCode, gameNo)
   return {
     promises: all('promise'),
     seals: all('seal'),
     draws: all('draw'),
     voids: all('void'),
     place: leaves('promise')[0]?.place ?? -1,
-    signed: seal && { seal, signature: seal.signature, key: hexOf(key.publicKey) },
+    signedBy: findSeal(store, gameCode, gameNo) && hexOf(key.publicKey),
   }
 }
 
@@ -124,8 +123,8 @@ export function knownLog(
         .toReversed()
         .map(({ leaf }) => readLeaf(leaf) as ToldOf<'policy'>),
     holdsUp: (promise) => {
-      const { signed } = toldOf(store, key, promise)
-      const named = signersOf(promise.sourceId, signed, known)
+      const { signedBy } = toldOf(store, key, promise)
+      const named = signersOf(promise.sourceId, signedBy, known)
       const [policy] = known.policies()
       const isNamed = policy?.witnesses.some((one) => sameBytes(one, key.publicKey)) ?? false
       // One that is named later takes what was given up before for what it is: done.
@@ -133,7 +132,7 @@ export function knownLog(
       const signers = new Set(signaturesUnder(store, key, promise).map((by) => by.key))
       if (named.every((by) => signers.has(by)))
         return 'All of its signatures are known here: it can be drawn.'
-      return isGivenUp(store, promise, goneSince(promise.sourceId, signed, known))
+      return isGivenUp(store, promise, goneSince(promise.sourceId, signedBy, known))
         ? null
         : 'The house has not asked this witness for the signatures that it knows.'
     },

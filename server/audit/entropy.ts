@@ -57,7 +57,10 @@ const otherRounds = ({ name, genesis, periodSeconds }: Beacon) => sql<{ line: st
   where source <> entropy_source or (drawn and sealed_at >= known_at)
     or (reason = 'sealed_late' and (sealed_at < known_at or (sealed_at is null and not is_told)))`
 
-/** Draws from other witnesses than promised, or from anything but their signatures in the order of their keys. */
+/**
+ * Draws from other witnesses than promised, or from anything but their signatures in the order of their keys. A witness that is
+ * away for ever does not say when it signed what a backup lacks: of a draw that was put back its signature in the value is left.
+ */
 const otherWitnesses = sql<{ line: string }>`
   select case
       when source.id is null then format('round %s is drawn, the signature of its witness is missing', r.id)
@@ -72,7 +75,16 @@ const otherWitnesses = sql<{ line: string }>`
     from witnessed_seals where round_id = r.id
   ) as source
   where r.entropy_source like 'witness:%'
-    and (source.id is null or r.entropy_source <> source.id or d.entropy <> source.value)`
+    and (source.id is null or r.entropy_source <> source.id or d.entropy <> source.value)
+    and (
+      exists (select from witnessed_seals w where w.round_id = r.id and position(w.signature in d.entropy) = 0)
+      or not exists (
+        select from log_restorations lost
+        join log_leaves l on l.index >= lost.first_index and l.index < lost.end_index and l.kind = 'draw'
+        join games g on g.code = l.game_code
+        where g.id = r.game_id and l.game_no = r.game_no
+      )
+    )`
 
 const untimelyVoids = sql<{ line: string }>`
   select format('round %s: %s', r.id, wrong.what) as line

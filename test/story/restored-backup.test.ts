@@ -14,6 +14,7 @@ import { notices } from '@glasshouse/contract/content.ts'
 import { betReceipt, drawProof } from '@glasshouse/contract/fairness.ts'
 import { cancelBet, getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
 import { lossList } from '@glasshouse/contract/public-log.ts'
+import { checkProof, type Trust } from '@glasshouse/rules/check-proof.ts'
 import { checkReceipt } from '@glasshouse/rules/check-receipt.ts'
 import { bytesOf } from '@glasshouse/rules/encoding.ts'
 import { splitHashes } from '@glasshouse/rules/merkle.ts'
@@ -160,9 +161,9 @@ function leads(from: SignedCheckpoint, to: SignedCheckpoint, path: readonly stri
 }
 
 /** The failures that a stranger with the program finds in a house. */
-async function accused(house: House): Promise<string[]> {
+async function accused(house: House, trust: Trust = { witnessKeys: [witness.key] }): Promise<string[]> {
   const failing: string[] = []
-  const task = { gameCode: `short-${period}`, last: 20, trust: { witnessKeys: [witness.key] } }
+  const task = { gameCode: `short-${period}`, last: 20, trust }
   for await (const { line, result } of verifyHouse(houseAt(house.nodes[0].url), task))
     if (result === 'fails') failing.push(line)
   return failing
@@ -280,7 +281,7 @@ describe('a database that is put back to an older copy', () => {
 
     // A stranger accuses this house of nothing.
     const said: { line: string; result: string }[] = []
-    const task = { gameCode: `short-${period}`, last: 20, trust: { witnessKeys: [witness.key] } }
+    const task = { gameCode: `short-${period}`, last: 20, trust }
     for await (const finding of verifyHouse(houseAt(house.nodes[0].url), task)) said.push(finding)
     expect(said.filter(({ result }) => result === 'fails')).toEqual([])
     // A monitor names the loss, and each round that was given up for it.
@@ -536,6 +537,52 @@ test('and not as restored, where the log tells that its witness is none any more
   expect(await toldOf(house, 2)).toEqual(['promise', 'seal'])
 })
 
+test('a draw is put back though a witness of it is gone for good: its signature is in the value, and only when it signed is not shown', async () => {
+  const [boris, carla, dora] = [await startWitness(), await startWitness(), await startWitness()]
+  const openWith = async (on: TestDatabase, witnesses: readonly WitnessProcess[]) => {
+    const set = witnessSet(
+      witnesses.map(({ url, key }) => openWitness({ url, key: Buffer.from(key, 'hex') }, houseKey)),
+    )
+    const entropySource = houseSources({ witnesses: set })
+    const refuse: HouseOptions['refuse'] = (reason) => reasons.push(reason)
+    const house = await openHouse({ on, witnesses: set, entropySource, refuse, listening: true })
+    onTestFinished(() => house.close())
+    for (const one of witnesses) one.follow(house)
+    return house
+  }
+  const three = [witness, boris, carla]
+  const before = await openWith(later, three)
+  await finish(before, 2)
+  for (const place of [3, 4, 5, 6]) await play(before, place)
+  await before.close()
+  await later.client.end()
+  const [older, newer] = [await copyOf(later), await copyOf(later)]
+
+  const going = await openWith(newer, three)
+  await play(going, 7)
+  const { witnesses, entropy } = await proofIn(going, 7)
+  const signers = witnesses.map(({ key }) => key)
+  expect(signers).toEqual([witness.key, boris.key].toSorted())
+  await going.close()
+  await witness.stop()
+  const left = [boris, carla, dora]
+  const without = await openWith(newer, left)
+  await goTo(without, 7 * period + 2)
+  await without.advance(1)
+  await without.close()
+
+  const house = await openWith(older, left)
+  await goTo(house, 7 * period + 8)
+  await house.advance(1)
+  expect(reasons).toEqual([])
+  const proof = await proofIn(house, 7)
+  expect(proof).toMatchObject({ status: 'drawn', entropy, witnesses: [{ key: boris.key }] })
+  const results = checkProof(proof).map(({ name, result }) => [name, result])
+  expect(Object.fromEntries(results)).toMatchObject({ seal: 'holds', source: 'holds', order: 'not_shown' })
+  expect(await accused(house, {})).toEqual([])
+  expect(await audit(house.database)).toEqual([])
+})
+
 test('a round voided in the lost time stays void, by choice or because it never opened, with one leaf', async () => {
   const before = await houseOn(later)
   await goTo(before, period + 1)
@@ -705,7 +752,7 @@ test('a game whose first rounds all fell in the lost time keeps their draws, and
   expect(ends.slice(0, 3).map(({ end }) => end)).toEqual(['drawn', 'drawn', 'drawn'])
   expect(ends.at(-1)!.end).toBe('drawn')
   const said: string[] = []
-  const task = { gameCode: otherCode, last: 20, trust: { witnessKeys: [witness.key] } }
+  const task = { gameCode: otherCode, last: 20, trust }
   for await (const { line, result } of verifyHouse(houseAt(house.nodes[0].url), task))
     if (result === 'fails' || /  dice /.test(line)) said.push(line.trim())
   expect(said.filter((line) => line.startsWith('FAILS'))).toEqual([])

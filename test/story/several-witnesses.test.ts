@@ -144,7 +144,10 @@ test('of three witnesses one is silent, or refuses: the house goes on with the o
   const lacking = structuredClone(proof)
   lacking.log!.head.witnesses.pop()
   expect(results(lacking)['head_witness']).toBe('fails')
+  // The value is all of them; when each signed is not shown without it.
   lacking.witnesses.pop()
+  expect(results(lacking)).toMatchObject({ source: 'holds', order: 'not_shown' })
+  lacking.entropy.value = lacking.witnesses.map(({ signature }) => signature).join('')
   expect(results(lacking)).toMatchObject({ source: 'fails' })
 
   // Nor is one that draws from the signature of another one, chosen when all three are known.

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import List, NamedTuple, Optional, Sequence, Tuple
+from itertools import repeat
+from typing import Any, List, NamedTuple, Optional, Sequence, Tuple
 
 from glasshouse_arithmetic import (
     EMPTY_ROOT,
@@ -28,7 +29,7 @@ from glasshouse_document import (
     policy_leaf,
 )
 from glasshouse_goals import grid_hash, half_of, half_rule_of
-from glasshouse_witnesses import is_ascending, is_policy, needed_by, source_of
+from glasshouse_witnesses import is_ascending, is_policy, needed_by, source_of, witnesses_of_source
 
 HOLDS, FAILS, NOT_YET, NOT_SHOWN = "holds", "fails", "not_yet", "not_shown"
 
@@ -191,7 +192,7 @@ def witness_demands(proof: Document, trust: Trust) -> List[Tuple[bool, str]]:
     if not proof["witnesses"]:
         return []
     return [
-        are_known(proof["witnesses"], trust),
+        are_known(keys_of(proof["witnesses"]), trust),
         (has_witnessed_seal(proof), WRONG_SEAL_SIGNATURES),
     ]
 
@@ -224,9 +225,14 @@ def is_promised_beacon(proof: Document) -> bool:
     return beacon_round(proof["entropy"]["source"]) == since // QUICKNET_PERIOD + 1
 
 
-def are_known(signed: Sequence[Document], trust: Trust) -> Tuple[bool, str]:
+def keys_of(signed: Sequence[Document]) -> List[bytes]:
+    """The witnesses' keys."""
+    return [one["key"] for one in signed]
+
+
+def are_known(keys: Sequence[bytes], trust: Trust) -> Tuple[bool, str]:
     """The demand that each witness is one that the reader knows, if the reader knows any."""
-    known = trust.witness_keys is None or all(one["key"] in trust.witness_keys for one in signed)
+    known = trust.witness_keys is None or all(key in trust.witness_keys for key in keys)
     return known, "a key is not that of a witness whom the reader knows"
 
 
@@ -263,38 +269,40 @@ WRONG_SEAL_SIGNATURES = "the signatures of the witnesses under the seal are wron
 def has_witnessed_seal(proof: Document) -> bool:
     """Whether both signatures of each witness are under the seal of the proof, by ascending keys."""
     witnesses, seal = proof["witnesses"], proof["seal"]
-    if not witnesses or seal is None or not is_ascending([witness["key"] for witness in witnesses]):
+    if not witnesses or seal is None or not is_ascending(keys_of(witnesses)):
         return False
-    fields = (proof["game_code"], proof["game_no"], seal["root"], seal["count"], seal["total"])
-    signed = length_prefixed("glasshouse/seal/1", *fields)
     return all(
-        bls_holds(witness["key"], signed, witness["signature"])
+        bls_holds(witness["key"], seal_statement(proof), witness["signature"])
         and bls_holds(
-            witness["key"],
-            length_prefixed("glasshouse/seal-time/1", *fields, witness["signed_at"]),
-            witness["time_signature"],
+            witness["key"], seal_statement(proof, "seal-time", witness["signed_at"]), witness["time_signature"]
         )
         for witness in witnesses
     )
 
 
+def seal_statement(proof: Document, kind: str = "seal", *more: Any) -> bytes:
+    """The bytes under a witness's signature on the seal."""
+    seal = proof["seal"]
+    fields = (proof["game_code"], proof["game_no"], seal["root"], seal["count"], seal["total"])
+    return length_prefixed(f"glasshouse/{kind}/1", *fields, *more)
+
+
 def check_witness_value(proof: Document, trust: Trust) -> Verdict:
-    """Whether the value is the signatures of the witnesses whom the source names, as many as have to."""
-    witnesses, policy = proof["witnesses"], policy_of(proof)
-    if not witnesses:
-        return FAILS, "drawn with signatures of witnesses that the document does not have"
-    keys = [witness["key"] for witness in witnesses]
-    chosen = policy is None or (len(keys) == policy["needed"] and set(keys) <= set(policy["witnesses"]))
+    """Whether the value is the signatures of the witnesses that make the source: of the policy's, or without one of the document's."""
+    seal, policy = proof["seal"], policy_of(proof)
+    named = keys_of(proof["witnesses"])
+    needed, among = (len(named), named) if policy is None else (policy["needed"], policy["witnesses"])
+    keys = witnesses_of_source(proof["entropy"]["source"], [(needed, among)]) if is_policy(needed, among) else None
+    if seal is None or keys is None:
+        return FAILS, "the source names other witnesses than those that had to sign"
+    value = proof["entropy"]["value"]
+    parts = [value[at : at + 48] for at in range(0, len(value), 48)]
+    signed = seal_statement(proof)
     return judged(
         "the source names the witnesses' keys, and the value is their signatures under the seal",
-        (proof["entropy"]["source"] == source_of(keys), "the source names other witnesses"),
-        (
-            proof["entropy"]["value"] == b"".join(witness["signature"] for witness in witnesses),
-            "the value is not the signatures of the witnesses",
-        ),
-        (chosen, "they are not as many of the policy's witnesses as it needs"),
-        are_known(witnesses, trust),
-        (has_witnessed_seal(proof), WRONG_SEAL_SIGNATURES),
+        (len(parts) == len(keys), "the value is not as many signatures as the source names witnesses"),
+        are_known(keys, trust),
+        (all(map(bls_holds, keys, repeat(signed), parts)), "the value is not the signatures of the witnesses"),
     )
 
 
@@ -307,11 +315,9 @@ def check_order(proof: Document, trust: Trust) -> Optional[Verdict]:
         return NOT_YET, "the round is not drawn yet"
     if not is_outside(source):
         return NOT_SHOWN, "nobody outside is known to have had the seal before the value"
-    if void is None and not witnesses and source.startswith("witness:"):
-        return FAILS, "a value of witnesses without their signatures under the seal"
     if not witnesses:
         return NOT_SHOWN, "order of sealing not independently shown: no witness signed the seal"
-    known, unknown = are_known(witnesses, trust)
+    known, unknown = are_known(keys_of(witnesses), trust)
     if not known:
         return FAILS, unknown
     if not has_witnessed_seal(proof):
@@ -325,7 +331,7 @@ def check_order(proof: Document, trust: Trust) -> Optional[Verdict]:
         early = proof["closes_at"] - min(witness["signed_at"] for witness in witnesses)
         if early > 0:
             return NOT_SHOWN, f"order of sealing not independently shown: signed {early} s before the close"
-        if source != source_of([witness["key"] for witness in witnesses]):
+        if source != source_of(keys_of(witnesses)):
             return NOT_SHOWN, "order of sealing not independently shown: not by the witnesses whom the source names"
         return HOLDS, "the value exists only since the witnesses signed the seal"
     due, needed = beacon_time(beacon_round(source) or 0), needed_by(policy, trust.witness_keys) or 0
@@ -504,12 +510,12 @@ def check_cosignatures(proof: Document, trust: Trust) -> Verdict:
     witnesses = checkpoint["witnesses"]
     if not witnesses:
         return NOT_SHOWN, "no witness signed this checkpoint of the log"
-    keys = [witness["key"] for witness in witnesses]
+    keys = keys_of(witnesses)
     counted = [key for key in keys if policy is None or key in policy["witnesses"]]
     needed = needed_by(policy, trust.witness_keys)
     wrong = first_wrong(
         (is_ascending(keys), "the cosignatures do not stand in the order of their keys"),
-        are_known(witnesses, trust),
+        are_known(keys_of(witnesses), trust),
         *(is_cosigned(proof, witness) for witness in witnesses),
         (
             all(witness["signed_at"] >= newest_time(proof) - CLOCK_AHEAD for witness in witnesses),
