@@ -2,17 +2,16 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// The table of attacks in docs/fairness.md and the tests that run them name each other. Above such a test stands
+// The two tables of attacks in docs/fairness.md and the tests that run them name each other. Above such a test stands
 // `// Attack: ` and the first cell of its row.
 
 const root = dirname(import.meta.dirname)
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 const table = read('docs/fairness.md')
-  .split(/^\| attack \|.*\n/m)[1]!
-  .split('\n\n')[0]!
-  .split('\n')
+  .split(/^\| attack \|.*\n/m)
   .slice(1)
+  .flatMap((rows) => rows.split('\n\n')[0]!.split('\n').slice(1))
   .map((row) => row.split('|').map((cell) => cell.trim()))
 /** The rows by the name of the attack: the files that their last cell names. */
 const storiesOf = new Map(

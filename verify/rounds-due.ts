@@ -30,7 +30,7 @@ export type ReadSoFar = {
   peaks: string[]
   /** The newest time that a leaf bears. */
   newest: number
-  /** How many policies it told, and the newest of those that can be. */
+  /** How often it told another policy than before, and the newest of those that can be. */
   policies: number
   policy: Policy | null
   rounds: WaitingRound[]
@@ -62,8 +62,12 @@ export async function readOn(
     const lost = lossTold(index, told)
     if (lost !== undefined) losses.push(lost)
     newest = Math.max(newest, timeOf(told) ?? 0)
-    policies += Number(told.kind === 'policy')
-    if (told.kind === 'policy') policy = policyIn(told) ?? policy
+    if (told.kind === 'policy') {
+      const next = policyIn(told)
+      // One that is told again is no other.
+      policies += Number(next === undefined || JSON.stringify(next) !== JSON.stringify(policy))
+      policy = next ?? policy
+    }
     const round = follow(rounds, told, policy)
     if (round && told.kind === 'void' && told.reason === 'entropy_late')
       late.push({ ...round, voidedAt: told.voidedAt })

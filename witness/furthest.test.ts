@@ -30,11 +30,20 @@ test('a store that is behind its signatures, or that no file vouches for, ends t
   run(['20270115-0002'], false)
   run([])
   cpSync(older, path)
-  expect(() => run(['20270115-0003'])).toThrow(/0 leaves and 1 seals, and had signed 0 leaves and 2 seals/)
+  expect(() => run(['20270115-0003'])).toThrow(
+    /0 leaves, 1 seals and 0 notes on rounds that wait, and had kept 0 leaves, 2 seals and 0/,
+  )
   // The old store is put back without the file that tells of it.
   rmSync(join(folder, 'witness.furthest'))
   for (let start = 0; start < 2; start += 1)
     expect(() => run(['20270115-0003'])).toThrow(/witness.furthest is missing or damaged/)
+  // What it was told of a round that waits is not forgotten either; a release before kept nothing of it.
+  writeFileSync(join(folder, 'witness.furthest'), '{"leaves":0,"seals":1}\n')
+  run([])
+  writeFileSync(join(folder, 'witness.furthest'), '{"leaves":0,"seals":1,"told":1}\n')
+  expect(() => run([])).toThrow(
+    /0 leaves, 1 seals and 0 notes on rounds that wait, and had kept 0 leaves, 1 seals and 1/,
+  )
   writeFileSync(join(folder, 'witness.furthest'), '')
   expect(() => run([])).toThrow(/witness.furthest is missing or damaged/)
 })

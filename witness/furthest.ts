@@ -6,11 +6,21 @@ import { StartProblem } from './problem.ts'
 import { newestSeals } from './seals.ts'
 import type { Store } from './store.ts'
 
-/** How far a store has come: the leaves of the log that it cosigned, and the seals that it signed. */
-type Furthest = { leaves: number; seals: number }
+/**
+ * How far a store has come: the leaves of the log that it cosigned, the seals that it signed, and what it was told of rounds that
+ * wait for signatures.
+ */
+type Furthest = { leaves: number; seals: number; told: number }
 
 function furthestIn(store: Store): Furthest {
-  return { leaves: newestCheckpoint(store)?.size ?? 0, seals: newestSeals(store, 1)[0]?.number ?? 0 }
+  const told = store
+    .prepare('SELECT (SELECT count(*) FROM brought) + (SELECT count(*) FROM given_up) AS told')
+    .get()
+  return {
+    leaves: newestCheckpoint(store)?.size ?? 0,
+    seals: newestSeals(store, 1)[0]?.number ?? 0,
+    told: told?.['told'] as number,
+  }
 }
 
 /**
@@ -21,24 +31,31 @@ export function furthestKeeper(store: Store, folder: string): () => void {
   const path = join(folder, 'witness.furthest')
   let kept = readFurthest(path)
   const found = furthestIn(store)
-  if (found.leaves < kept.leaves || found.seals < kept.seals)
+  if (counts.some((count) => found[count] < kept[count]))
     throw new StartProblem(
-      `The store (witness.sqlite) knows of ${found.leaves} leaves and ${found.seals} seals, and had signed ${kept.leaves} leaves and ${kept.seals} seals: it is an older copy. Put the newest one back: a witness that forgot what it signed could sign a second seal for a round.`,
+      `The store (witness.sqlite) knows of ${wordsOf(found)}, and had kept ${wordsOf(kept)}: it is an older copy. Put the newest one back: a witness that forgot what it signed could sign a second seal for a round.`,
     )
   return () => {
     const now = furthestIn(store)
-    if (now.leaves === kept.leaves && now.seals === kept.seals) return
+    if (counts.every((count) => now[count] === kept[count])) return
     writeWhole(path, folder, `${JSON.stringify(now)}\n`)
     kept = now
   }
 }
 
+const counts = ['leaves', 'seals', 'told'] as const
+
+const wordsOf = ({ leaves, seals, told }: Furthest) =>
+  `${leaves} leaves, ${seals} seals and ${told} notes on rounds that wait`
+
 function readFurthest(path: string): Furthest {
   const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
-  const [, leaves, seals] = /^\{"leaves":(\d{1,15}),"seals":(\d{1,15})\}\n$/.exec(text) ?? []
+  // Witnesses of a release before kept no notes.
+  const form = /^\{"leaves":(\d{1,15}),"seals":(\d{1,15})(?:,"told":(\d{1,15}))?\}\n$/
+  const [, leaves, seals, told = '0'] = form.exec(text) ?? []
   if (leaves === undefined)
     throw new StartProblem(
       `${path} is missing or damaged, and nothing else tells whether the store (witness.sqlite) is the newest. Put the newest copy of both back: a witness that forgot what it signed could sign a second seal for a round.`,
     )
-  return { leaves: Number(leaves), seals: Number(seals) }
+  return { leaves: Number(leaves), seals: Number(seals), told: Number(told) }
 }

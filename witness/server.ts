@@ -38,7 +38,7 @@ export type Witness = {
   now: () => number
   /** The drand network whose values it checks: quicknet, unless said otherwise. */
   beacon?: Beacon
-  /** Called before a signature leaves. */
+  /** Called before an answer leaves that rests on what was kept. */
   keepFurthest: () => void
   /** Hears of what must not happen. */
   complain: (sentence: string) => void
@@ -120,7 +120,11 @@ async function answer(witness: Witness, request: IncomingMessage): Promise<unkno
       throw error
     }
   }
-  if (pathname === '/signatures') return takeSignature(store, key, body, witness.now())
+  if (pathname === '/signatures') {
+    const kept = takeSignature(store, key, body, witness.now())
+    witness.keepFurthest()
+    return kept
+  }
   const signature = checkSender(
     store,
     { houseKey: request.headers['house-key'], signature: request.headers['signature'] },
@@ -140,7 +144,11 @@ async function answer(witness: Witness, request: IncomingMessage): Promise<unkno
     }
   }
   if (pathname === '/add-bets') return takeBets(witness.bets, body)
-  if (pathname === '/give-up') return giveUp(store, key, body, witness.now())
+  if (pathname === '/give-up') {
+    const given = giveUp(store, key, body, witness.now())
+    witness.keepFurthest()
+    return given
+  }
   if (pathname === '/mark') return shownMark(keepMark(store, readMark(body)))
   witness.entries = readEntries(body)
   return { from: witness.entries.from, leaves: witness.entries.leaves.length }

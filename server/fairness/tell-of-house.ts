@@ -1,9 +1,10 @@
 import { sameBytes } from '@glasshouse/rules/encoding.ts'
+import { timeOf } from '@glasshouse/rules/judge-leaf.ts'
 import { policyLeaf } from '@glasshouse/rules/published.ts'
 import { readLeaf } from '@glasshouse/rules/read-leaf.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import type { Database, ReadDb } from '../db/database.ts'
+import type { Database, ReadDb, Tx } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
 import { epochSeconds } from '../http/encode.ts'
 import { publish } from './log.ts'
@@ -39,6 +40,40 @@ export async function tellPolicy(
   return await tellWhatChanged(database, 'policy', (toldAt) => policyLeaf({ ...policy, toldAt }))
 }
 
+/** How old the log's newest time is before the house says that it is there, seconds: witnesses want news of the last four minutes. */
+const silence = 200
+/** Leaves among whose times the newest is: promises have none. */
+const lastLeaves = 200
+
+/**
+ * Tells the newest policy once more where nothing else was told for long: a witness signs a value only by a log that tells it who is
+ * named now. True when it did.
+ */
+export async function tellPolicyAgain(database: Database): Promise<boolean> {
+  return await database.write.transaction().execute(async (tx) => {
+    await lockTelling(tx, 'policy')
+    const policy = await policyBefore(tx)
+    const toldAt = epochSeconds(await houseNow(tx))
+    if (!policy || toldAt - (await newestTime(tx)) < silence) return false
+    await publish(tx, [policyLeaf({ ...policy, toldAt })])
+    return true
+  })
+}
+
+async function newestTime(db: ReadDb): Promise<number> {
+  const last = await db
+    .selectFrom('log_leaves')
+    .select('leaf')
+    .orderBy('index', 'desc')
+    .limit(lastLeaves)
+    .execute()
+  return Math.max(0, ...last.map(({ leaf }) => timeOf(readLeaf(leaf)) ?? 0))
+}
+
+/** If two nodes start together, the second one finds it written. */
+const lockTelling = async (tx: Tx, kind: string) =>
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tell ${kind}`}, 0))`.execute(tx)
+
 /**
  * Appends what the house tells of itself, by when, where the newest leaf of its kind tells something else. The log alone
  * has it: nothing in the database says it a second time.
@@ -50,8 +85,7 @@ export async function tellWhatChanged(
 ): Promise<boolean> {
   if (await isTold(database.read, kind, leafOf)) return false
   return await database.write.transaction().execute(async (tx) => {
-    // If two nodes start together, the second one finds it written.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`tell ${kind}`}, 0))`.execute(tx)
+    await lockTelling(tx, kind)
     if (await isTold(tx, kind, leafOf)) return false
     await publish(tx, [leafOf(epochSeconds(await houseNow(tx)))])
     return true

@@ -98,7 +98,7 @@ function ownEntropy(name: string) {
 }
 
 /** How far the clocks of the house and of its witnesses may be apart, milliseconds. */
-const clocksApart = 60_000
+export const clocksApart = 60_000
 
 /** So long (milliseconds) a house has asked in vain itself, also one that starts when a value is late: it is there for everybody. */
 const askedInVain = 60_000

@@ -1,7 +1,9 @@
 import { sameBytes } from '@glasshouse/rules/encoding.ts'
 import type { Database } from '../db/database.ts'
 import { SealTooEarly, type Witness } from '../fairness/witness.ts'
+import { tellPolicyAgain } from '../fairness/tell-of-house.ts'
 import { keepWitnessedSeal, witnessedSeals } from '../fairness/witnessed-seals.ts'
+import { clocksApart } from './entropy.ts'
 import { announceRound, lockRound, readRound, roundStep } from './round-step.ts'
 import { type Round, sealOf } from './rounds.ts'
 
@@ -36,9 +38,11 @@ export async function witnessRound(
   // Asked for before the transaction: the witness may be slow, and the round's lock must not wait for it.
   const witnessed = await witness
     .witnessSeal(seal, async () => leafHashesOf({ id: roundId, ...seal }))
-    .catch((error: unknown) => {
-      if (error instanceof SealTooEarly) return null
-      throw error
+    .catch(async (error: unknown) => {
+      if (!(error instanceof SealTooEarly)) throw error
+      // Long after the close that says that the log has told it nothing for too long.
+      if (round.now.getTime() - round.closesAt.getTime() > clocksApart) await tellPolicyAgain(database)
+      return null
     })
   if (!witnessed) return false
   return await roundStep(database, async (tx) => {

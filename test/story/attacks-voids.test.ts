@@ -5,6 +5,7 @@ import { checkReceipt } from '@glasshouse/rules/check-receipt.ts'
 import { readLeaf, type Told } from '@glasshouse/rules/read-leaf.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { lossLeaf, voidLeaf } from '@glasshouse/rules/published.ts'
+import { halfClose, halfPeriod } from '@glasshouse/rules/sport/glass-league.ts'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { restoreLostTime } from '../../server/bets/restored-backup.ts'
@@ -12,12 +13,15 @@ import { transaction } from '../../server/db/database.ts'
 import { cosignCheckpoint } from '../../server/fairness/cosign-checkpoint.ts'
 import { signCheckpoint } from '../../server/fairness/checkpoints.ts'
 import { publish } from '../../server/fairness/log.ts'
+import { houseAt } from '../../verify/house-reader.ts'
+import { verifyHouse } from '../../verify/verify-house.ts'
 import { asOwner } from '../support/as-owner.ts'
 import { byHand, close, code, hour, openScene, period, type Scene } from '../support/entropy-scene.ts'
 import { houseKey, seedKey } from '../support/house.ts'
 import { cutTo } from '../support/owner-attacks.ts'
 import { liveMatch, matchesOnSale, openLeague, playUntil } from '../support/league.ts'
 import { rewriteLog } from '../support/rewritten-log.ts'
+import { tooEarly } from '../support/relay.ts'
 import { roundId, type Table, tableOf } from '../support/table.ts'
 import { runVerifier } from '../support/verifier.ts'
 
@@ -110,7 +114,7 @@ test('a drawn round that everybody saw is given up for no loss that the house te
 })
 
 // Attack: give a round with bets up as "restored", unsealed, and tell of no loss
-// Attack: the same, behind a loss that was made up
+// Attack: give a round with bets up as "restored", unsealed, behind a loss that was made up
 test('an unsealed round with bets is given up as restored behind a told loss alone, which is named in that minute', async () => {
   const scene = await openScene('drand', { listening: true })
   const { house } = scene
@@ -197,7 +201,7 @@ test('a round with bets, given up when its value can be known, convicts by its r
   expect(said).toMatch(new RegExp(`the witness refuses leaf \\d+: ${tooLate}`))
 })
 
-// Attack: give the second half of a virtual match up for the score of the first: bets on the whole match would be refunded
+// Attack: give the second half of a virtual match up by choice, or as never opened, for the score of the first
 test('a second half given up by choice for the score of the first is cosigned by nobody, and named to a stranger', async () => {
   const scene = await openScene('drand', { listening: true })
   const { house } = scene
@@ -226,6 +230,32 @@ test('a second half given up by choice for the score of the first is cosigned by
   expect(status).toBe(1)
   expect(lines.join('\n')).toContain(`of ${second.game_no}, can't be true: ${reason}`)
 })
+
+// Attack: stall the seal or the value of a second half, and give it up as late for the score of the first: bets on the whole match are refunded
+test('a second half whose value does not come is named to a stranger, as its score at half-time was known', async () => {
+  const scene = await openScene('drand', { listening: true })
+  const { house, relays, local, witness } = scene
+  const kickOff = await openLeague(house, 'drand')
+  const [match] = await matchesOnSale(house)
+  for (const time of [-halfClose, 0, 50]) await playUntil(house, kickOff + time)
+  const { halves } = await liveMatch(house, match!)
+  expect([halves[0].goals, halves[1].goals]).toEqual([expect.any(Array), null])
+  for (const relay of relays) relay.behaviour = tooEarly
+  for (const time of [halfPeriod - halfClose, halfPeriod, 700, 761]) await playUntil(house, kickOff + time)
+  const seen = async () => {
+    const said: string[] = []
+    const trust = { beacon: local.beacon, witnessKeys: [witness.key] }
+    for await (const { line, result } of verifyHouse(houseAt(house.nodes[0].url), {
+      gameCode: 'glass-league',
+      last: 20,
+      trust,
+    }))
+      if (result !== 'holds') said.push(line.trim())
+    return said.filter((line) => line.includes(halves[1].game_no)).join()
+  }
+  expect(await seen()).toMatch(/void entropy_late.*not given up for the score at half-time/)
+  // A monitor that had the value then convicts: attacks-beacon.
+}, 120_000)
 
 // Attack: leave a round undrawn whose dice the house knows, and go on with the rounds behind it
 test('a round left undrawn for its dice stops its game: no later draw is cosigned', async () => {

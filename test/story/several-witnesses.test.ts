@@ -52,15 +52,15 @@ function signedBy(witnesses: readonly WitnessProcess[]) {
 
 const keysOf = (witnesses: readonly WitnessProcess[]) => witnesses.map(({ key }) => key)
 
-async function openWithThree() {
+async function openWithThree(every = period) {
   const witnesses = await Promise.all([startWitness(), startWitness(), startWitness()])
   const house = await openHouse({ ...signedBy(witnesses), listening: true })
   onTestFinished(() => house.close())
   await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
   await house.owner.query(`${noLimits} delete from games`)
-  const game_id = await addShortGame(house.owner, { period, close, entropySource: 'witness' })
+  const game_id = await addShortGame(house.owner, { period: every, close, entropySource: 'witness' })
   for (const witness of witnesses) witness.follow(house)
-  await house.clock.set(Math.ceil(Date.now() / 1000 / period) * period)
+  await house.clock.set(Math.ceil(Date.now() / 1000 / every) * every)
   await house.advance(0)
   let node: Node = house.nodes[0]
   const ann = await house.signUp('annie')
@@ -93,14 +93,14 @@ async function openWithThree() {
       const { round } = await caller.call(gamePlay, { game_id })
       const table = { game_id, game_no: round.game_no }
       await caller.call(submitBet, { ...table, bet_content: [{ play: 'big', amount: '10.00' }] })
-      await advance(period - close)
+      await advance(every - close)
       await advance(close)
       return await proofOf(table.game_no)
     },
     /** Lines of `verify --from` with that result. */
     seen: async (result: Finding['result'], known: Trust = trust, witnessUrls?: string[]) => {
       const said: string[] = []
-      const task = { gameCode: code, last: 3, trust: known, witnessUrls }
+      const task = { gameCode: `short-${every}`, last: 3, trust: known, witnessUrls }
       for await (const finding of verifyHouse(houseAt(node.url), task))
         if (finding.result === result) said.push(finding.line)
       return said
@@ -450,6 +450,31 @@ test('and not at once, behind a loss that was made up for it: no witness cosigns
   for (const { url } of [anna, carla, dora])
     expect(await (await fetch(`${url}/refusals`)).text()).toContain(reason)
   expect((await seen('fails', {})).join('\n')).toContain(`of ${game_no}, can't be true: ${reason}`)
+}, 600_000)
+
+test('a witness that was away is told who is named when nothing else happens: it signs, and the round is drawn', async () => {
+  const { house, witnesses, advance, proofOf, seen, watched } = await openWithThree(3_600)
+  const [, boris] = witnesses
+  const { rows } = await house.owner.query<{ game_no: string }>(
+    'select game_no from rounds where closes_at > house_now() order by draws_at limit 1',
+  )
+  const { game_no } = rows[0]!
+  await boris.stop()
+  await advance(3_600 - close)
+  await advance(close)
+  await watched()
+  // By now the log has told nothing for longer than a witness takes for news.
+  await advance(400)
+  expect(await proofOf(game_no)).toMatchObject({ status: 'sealed', witnesses: [{}] })
+  await boris.restart()
+  // Told, cosigned, signed, drawn.
+  for (let step = 0; step < 4; step += 1) await advance(1)
+  const { status, log } = await proofOf(game_no)
+  expect([status, log?.policy?.index]).toEqual(['drawn', 0])
+  const policies = await house.owner.query("select index from log_leaves where kind = 'policy'")
+  expect(policies.rowCount).toBe(2)
+  expect(await watched()).toMatchObject({ fails: [], not_shown: [] })
+  expect(await seen('fails')).toEqual([])
 }, 600_000)
 
 test('a node that has not heard of other witnesses promises no rounds that draw from those of before', async () => {

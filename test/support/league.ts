@@ -5,8 +5,12 @@ import { seedLeague } from '../../server/sport/seed-league.ts'
 import type { House } from './house.ts'
 
 /** Opens Glass League in a house, and gives the next kick-off (epoch seconds), a minute from the house's time. */
-export async function openLeague(house: House): Promise<number> {
+export async function openLeague(house: House, entropySource?: 'drand'): Promise<number> {
   await transaction(house.database, async (tx) => seedLeague(tx, 'open'))
+  if (entropySource)
+    await house.owner.query("update games set entropy_source = $1 where code = 'glass-league'", [
+      entropySource,
+    ])
   const now = await house.clock.now()
   const kickOff = Math.ceil(now / (2 * halfPeriod) + 1) * 2 * halfPeriod
   await house.clock.set(kickOff - 60)
