@@ -281,7 +281,7 @@ describe('a database that is put back to an older copy', () => {
 
     // A stranger accuses this house of nothing.
     const said: { line: string; result: string }[] = []
-    const task = { gameCode: `short-${period}`, last: 20, trust }
+    const task = { gameCode: `short-${period}`, last: 20, trust: { witnessKeys: [witness.key] } }
     for await (const finding of verifyHouse(houseAt(house.nodes[0].url), task)) said.push(finding)
     expect(said.filter(({ result }) => result === 'fails')).toEqual([])
     // A monitor names the loss, and each round that was given up for it.
@@ -752,7 +752,7 @@ test('a game whose first rounds all fell in the lost time keeps their draws, and
   expect(ends.slice(0, 3).map(({ end }) => end)).toEqual(['drawn', 'drawn', 'drawn'])
   expect(ends.at(-1)!.end).toBe('drawn')
   const said: string[] = []
-  const task = { gameCode: otherCode, last: 20, trust }
+  const task = { gameCode: otherCode, last: 20, trust: { witnessKeys: [witness.key] } }
   for await (const { line, result } of verifyHouse(houseAt(house.nodes[0].url), task))
     if (result === 'fails' || /  dice /.test(line)) said.push(line.trim())
   expect(said.filter((line) => line.startsWith('FAILS'))).toEqual([])

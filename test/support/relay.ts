@@ -93,6 +93,8 @@ export async function startRelay(
     asked.push(Number(round))
     relay.behaviour(Number(round), response)
   })
+  // A connection that is closed for its idleness just as it is used again fails the call, and a story does not ask twice.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   relay.url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
