@@ -20,6 +20,8 @@ const shared = ['/api/index/index', '/api/games/list']
 const sharedBound = 5
 /** The share of a core that a house without calls may take. */
 const idleBound = 0.02
+/** And the share at which one that has just opened is done with what it was behind with. */
+const atRest = 0.1
 const rounds = Number(process.env['BENCH_OLD_ROUNDS'] ?? 2_000_000)
 const turns = Number(process.env['BENCH_TURNS'] ?? 41)
 const betsPerRound = 10
@@ -32,6 +34,7 @@ for (const house of Object.values(houses)) await signIn(house)
 /** Rounds that were due while the pasts were written are late for that alone. */
 const openedAt = new Date()
 console.error('Both houses are open.')
+await untilAtRest()
 try {
   const lines: Line[] = []
   for (const [path, input] of reads(houses.young)) {
@@ -48,6 +51,15 @@ try {
   if (isSlow || isHeavy || idle.old > idleBound) process.exitCode = 1
 } finally {
   for (const { close } of Object.values(houses)) await close()
+}
+
+/** The old house has just opened, and closes, draws and writes the rounds of the time in which its past was written. */
+async function untilAtRest(): Promise<void> {
+  for (let isAtRest = false; !isAtRest; ) {
+    const before = Object.values(houses).map(used)
+    await pause(5_000)
+    isAtRest = Object.values(houses).every((house, at) => used(house) - before[at]! < 5 * atRest)
+  }
 }
 
 /** In turn, so that a machine that slows down slows both; the first turn fills caches. */

@@ -14,7 +14,12 @@ export async function noticeLoss(tx: Tx, lost: { known_until: Date; heard_until:
   const content = inEveryLanguage((language) => {
     const { text, support } = messagesIn(language).loss
     const [from, until] = [lost.known_until, lost.heard_until].map((moment) =>
-      moment.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'long', timeZone: time_zone }),
+      moment.toLocaleString(language, {
+        dateStyle: 'medium',
+        timeStyle: 'long',
+        hourCycle: 'h23',
+        timeZone: time_zone,
+      }),
     )
     return `<p>${fillIn(text, { from: from!, until: until! })}</p><p><a href="#/pages/index/customer-service">${support}</a></p>`
   })
