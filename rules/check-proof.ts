@@ -343,18 +343,11 @@ function checkVoid(proof: RoundProof, { beacon = quicknet }: Trust): Result {
       // For a second half, the leaf about its voided first half is another one.
       return halfRuleOf(proof.triple_rule)?.half === 2 ? 'not_shown' : 'fails'
     case 'restored':
-      // No loss voids a sealed one, but where its value is the signatures of witnesses that had not signed, which they know. A value of
-      // the house's own it could make again in any case.
-      return seal && isKnowable(proof) ? 'fails' : 'not_shown'
+      // No loss voids a sealed one. A value of the house's own it could make again in any case.
+      return seal && outsideKind(entropy.source) ? 'fails' : 'not_shown'
     default:
       return 'fails'
   }
-}
-
-/** Whether the value is a beacon's, or one that a witness has signed its part of. */
-function isKnowable({ entropy, witnesses }: RoundProof): boolean {
-  const kind = outsideKind(entropy.source)
-  return kind === 'drand' || (kind === 'witness' && witnesses.length > 0)
 }
 
 /** Only a beacon's value can be known before a seal; and a seal that a witness had in time did not come late. */

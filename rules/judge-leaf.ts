@@ -290,10 +290,8 @@ function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
         ? null
         : 'The first half of its match was not given up.'
     case 'restored':
-      // A value of the house's own it could make again in any case; one that its witnesses have not signed nobody can know, and of those
-      // that cosign this void one would have to sign: they are as many of the newest policy's as that needs.
-      if (seal && kind && (signedBy || !isOfNewest(promise.sourceId, known)))
-        return 'It was sealed: no loss voids it.'
+      // A value of the house's own it could make again in any case. That nobody has made that of its witnesses nobody can show.
+      if (seal && kind) return 'It was sealed: no loss voids it.'
       // Before it opened there was nothing to lose.
       return known.losses().some(({ toldAt }) => toldAt >= promise.opensAt - clockAhead)
         ? null
@@ -316,9 +314,4 @@ export function goneSince(sourceId: string, signedBy: ToldRound['signedBy'], kno
     since = toldAt
   }
   return since
-}
-
-/** Whether a source is made of as many witnesses of the newest policy as that needs. */
-function isOfNewest(sourceId: string, known: KnownLog): boolean {
-  return witnessesOfSource(sourceId, policiesOf(known).slice(0, 1)) !== undefined
 }

@@ -216,7 +216,7 @@ function roundOf(
   const given = (reason: string, voidedAt: number) => voidLeaf({ gameCode, gameNo, reason, voidedAt })
   const isOfBeacon = game < 2
   const isKnown = drawsAt === knownDrawsAt
-  // Some sealed rounds of the two witnesses are given up behind a loss, while a policy has them and when it does not.
+  // Some sealed rounds of the two witnesses are given up behind a loss.
   if (game === 2 && chance(12) === 0) {
     const at = drawsAt + 598 + chance(4)
     late.push({ at, leaf: lossLeaf(lossUntil(closesAt, at)) }, { at, leaf: given('restored', at) })

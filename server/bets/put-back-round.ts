@@ -5,10 +5,8 @@ import type { ToldOf } from '@glasshouse/rules/judge-leaf.ts'
 import { isOfHouse } from '@glasshouse/rules/log-entry.ts'
 import { hashLeaf, rootOver, stretchLeaves } from '@glasshouse/rules/merkle.ts'
 import type { Told } from '@glasshouse/rules/read-leaf.ts'
-import { witnessesOfSource } from '@glasshouse/rules/witness-policy.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import { policyBefore } from '../fairness/policies.ts'
 import type { WitnessedSeal } from '../fairness/witness.ts'
 import { WitnessAway, type WitnessClient } from '../fairness/witness-client.ts'
 import { keepWitnessedSeal } from '../fairness/witnessed-seals.ts'
@@ -120,8 +118,7 @@ const isOfRound = (told: Told): told is ToldOfRound => told.kind !== 'chain' && 
 /**
  * Puts a round of the lost time back to where the witness saw it, as a restored backup is no reason for another draw or for
  * none: drawn as it was drawn, sealed as it was sealed, to be drawn at its time, with the bets that are here; given up as it was
- * given up. False where it was none of these: nobody knows then who bet in the lost time; and where no witness can sign its seal
- * any more.
+ * given up. False where it was none of these: nobody knows then who bet in the lost time.
  */
 export async function putBackRound(
   tx: Tx,
@@ -135,7 +132,6 @@ export async function putBackRound(
   for (const signed of seal ? witnessed.signed : [])
     if (isSame(signed, { ...seal!, count: seal!.betCount, total: seal!.stakeTotal }))
       await keepWitnessedSeal(tx, id, signed)
-  if (await isNeverSigned(tx, round, gameCode, witnessed)) return false
   if (witnessed.void) {
     const { reason, voidedAt } = witnessed.void
     await tx
@@ -153,20 +149,16 @@ export async function putBackRound(
 }
 
 /**
- * Whether a sealed round waits for signatures that no witness can give: none has the list of its bets, nor is it here. Of one whose
- * witnesses are not all in the policy any more the log's readers can't tell that: it waits its ten minutes.
+ * Whether a sealed round waits for signatures that no witness can give: none has the list of its bets, nor is it here. Readers of the log
+ * can't tell that from a house that says so when the value doesn't suit it.
  */
-async function isNeverSigned(
+export async function isNeverSigned(
   tx: Tx,
-  { id, gameNo, entropySource }: Round,
-  gameCode: string,
+  { id, gameCode, gameNo, sourceId }: LeafRound & { sourceId: string },
   { seal, draw, void: voided, signed, sealedBets }: Witnessed,
 ): Promise<boolean> {
-  if (outsideKind(entropySource) !== 'witness' || !seal || draw || voided) return false
+  if (outsideKind(sourceId) !== 'witness' || !seal || draw || voided) return false
   if (sealedBets || signed.length > 0) return false
-  const policy = await policyBefore(tx)
-  const newest = policy && { needed: policy.needed, witnesses: policy.witnesses.map(hexOf) }
-  if (!newest || !witnessesOfSource(entropySource, [newest])) return false
   return !isSame(await sealedTree(tx, { id, gameCode, gameNo }), seal)
 }
 

@@ -14,7 +14,7 @@ import type { WitnessClient } from '../fairness/witness-client.ts'
 import { writeToldRounds } from '../games/told-rounds.ts'
 import { voidRounds } from '../games/void-rounds.ts'
 import { writeMatches } from '../sport/write-matches.ts'
-import { nameOf, putBackRound, type Witnessed, witnessedOf } from './put-back-round.ts'
+import { isNeverSigned, nameOf, putBackRound, type Witnessed, witnessedOf } from './put-back-round.ts'
 
 /**
  * Asks a witness whether this database is an older copy of the one that it knows, before any step of a round is taken. The other
@@ -85,6 +85,11 @@ async function putBack(
   for (const round of still.filter(({ id }) => ids.has(id))) {
     const told = by.witnessed.get(nameOf(round))
     if (!told || !(await putBackRound(tx, round.id, round.gameCode, told))) lacking.push(round)
+    else if (await isNeverSigned(tx, round, told))
+      by.log.error(
+        { round: nameOf(round) },
+        'the list of its bets is lost, and no witness can sign its seal: its game waits until one of its witnesses was left out of WITNESS_URL for fifteen minutes',
+      )
   }
   await publish(tx, [loss, ...(await voidRounds(tx, lacking, 'restored'))])
   return lacking.length

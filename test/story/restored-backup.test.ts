@@ -87,6 +87,19 @@ async function houseOn(
   return house
 }
 
+/** A house whose seals and log these witnesses sign. */
+async function openSignedBy(on: TestDatabase, witnesses: readonly WitnessProcess[]): Promise<House> {
+  const set = witnessSet(
+    witnesses.map(({ url, key }) => openWitness({ url, key: Buffer.from(key, 'hex') }, houseKey)),
+  )
+  const entropySource = houseSources({ witnesses: set })
+  const refuse: HouseOptions['refuse'] = (reason) => reasons.push(reason)
+  const house = await openHouse({ on, witnesses: set, entropySource, refuse, listening: true })
+  onTestFinished(() => house.close())
+  for (const one of witnesses) one.follow(house)
+  return house
+}
+
 /** Ends the connections of all nodes to a database. */
 async function endConnections({ application }: TestDatabase): Promise<void> {
   await asSuperuser((superuser) =>
@@ -479,7 +492,7 @@ test('a sealed round whose bets are lost is drawn at its time, and the auditor w
   })
 })
 
-test('a sealed round whose bets are lost before its witness had their list is void: nobody can sign its seal, or know its dice', async () => {
+test('a sealed round whose bets are lost before its witness had their list waits: no seal can be signed, and no loss voids it', async () => {
   const stopping: WitnessClient = {
     ...client,
     witnessSeal: () => Promise.reject(new Error('the house stops here')),
@@ -500,65 +513,39 @@ test('a sealed round whose bets are lost before its witness had their list is vo
   await goTo(house, stopped + 4)
   await house.advance(1)
   expect(reasons).toEqual([])
-  // The bet that is here is refunded, and the log goes on: the witness cosigns that.
-  expect(await proofIn(house, 2)).toMatchObject({ seal, witnesses: [], void: { reason: 'restored' } })
-  expect(await toldOf(house, 2)).toEqual(['promise', 'seal', 'void'])
-  expect(await balanceIn(house)).toBe(had + 100 * Number(stake))
-  for (const place of [3, 4]) await play(house, place)
-  await house.advance(1)
-  expect((await proofIn(house, 4)).status).toBe('drawn')
-  expect((await client.latestCheckpoint())?.size).toBe(await sizeOf(backup))
-  expect(await accused(house)).toEqual([])
-  expect(await audit(house.database)).toEqual([])
-})
-
-test('and not as restored, where the log tells that its witness is none any more: nobody could tell that it has not signed', async () => {
-  const stopping: WitnessClient = {
-    ...client,
-    witnessSeal: () => Promise.reject(new Error('the house stops here')),
-  }
-  const before = await houseOn(later, stopping)
-  await goTo(before, period + 1)
-  await betIn(before, 2)
-  await goTo(before, 2 * period - close)
-  await tellPolicy(before.database, { needed: 1, witnesses: [Buffer.alloc(96, 1)] })
-  await before.advance(1)
-  const { status, seal } = await proofIn(before, 2)
-  expect([status, seal?.count]).toEqual(['sealed', 2])
-  expect((await client.latestCheckpoint())?.size).toBe(await sizeOf(later))
-  const stopped = (await before.clock.now()) - start
-  await before.close()
-
-  const house = await houseOn(backup)
-  await goTo(house, stopped + 4)
-  await house.advance(1)
-  expect(reasons).toEqual([])
   expect(await proofIn(house, 2)).toMatchObject({ status: 'sealed', seal, witnesses: [], void: null })
-  expect(await toldOf(house, 2)).toEqual(['promise', 'seal'])
+  // The operator is told what ends that: another witness in its place, and a quarter of an hour.
+  expect(house.logged).toContainEqual(
+    expect.objectContaining({
+      level: 50,
+      round: `short-${period} ${round(2).game_no}`,
+      msg: expect.stringContaining('was left out of WITNESS_URL for fifteen minutes'),
+    }),
+  )
+  await house.close()
+  const dora = await startWitness()
+  const replaced = await openSignedBy(backup, [dora])
+  for (let step = 0; step < 5; step += 1) await replaced.advance(300)
+  // The bet that is here is refunded, and the new witness cosigns that.
+  expect(await proofIn(replaced, 2)).toMatchObject({ seal, void: { reason: 'entropy_late' } })
+  expect(await toldOf(replaced, 2)).toEqual(['promise', 'seal', 'void'])
+  expect(await balanceIn(replaced)).toBe(had + 100 * Number(stake))
+  const asked = openWitness({ url: dora.url, key: Buffer.from(dora.key, 'hex') }, houseKey)
+  expect((await asked.latestCheckpoint())?.size).toBe(await sizeOf(backup))
+  expect(await audit(replaced.database)).toEqual([])
 })
 
 test('a draw is put back though a witness of it is gone for good: its signature is in the value, and only when it signed is not shown', async () => {
   const [boris, carla, dora] = [await startWitness(), await startWitness(), await startWitness()]
-  const openWith = async (on: TestDatabase, witnesses: readonly WitnessProcess[]) => {
-    const set = witnessSet(
-      witnesses.map(({ url, key }) => openWitness({ url, key: Buffer.from(key, 'hex') }, houseKey)),
-    )
-    const entropySource = houseSources({ witnesses: set })
-    const refuse: HouseOptions['refuse'] = (reason) => reasons.push(reason)
-    const house = await openHouse({ on, witnesses: set, entropySource, refuse, listening: true })
-    onTestFinished(() => house.close())
-    for (const one of witnesses) one.follow(house)
-    return house
-  }
   const three = [witness, boris, carla]
-  const before = await openWith(later, three)
+  const before = await openSignedBy(later, three)
   await finish(before, 2)
   for (const place of [3, 4, 5, 6]) await play(before, place)
   await before.close()
   await later.client.end()
   const [older, newer] = [await copyOf(later), await copyOf(later)]
 
-  const going = await openWith(newer, three)
+  const going = await openSignedBy(newer, three)
   await play(going, 7)
   const { witnesses, entropy } = await proofIn(going, 7)
   const signers = witnesses.map(({ key }) => key)
@@ -566,12 +553,12 @@ test('a draw is put back though a witness of it is gone for good: its signature 
   await going.close()
   await witness.stop()
   const left = [boris, carla, dora]
-  const without = await openWith(newer, left)
+  const without = await openSignedBy(newer, left)
   await goTo(without, 7 * period + 2)
   await without.advance(1)
   await without.close()
 
-  const house = await openWith(older, left)
+  const house = await openSignedBy(older, left)
   await goTo(house, 7 * period + 8)
   await house.advance(1)
   expect(reasons).toEqual([])

@@ -304,11 +304,6 @@ def gone_since(log: Log, source: str) -> float:
     return since
 
 
-def is_of_newest(log: Log, source: str) -> bool:
-    """Whether a source is made of as many witnesses of the newest policy as that needs."""
-    return source.startswith("witness:") and bool(witnesses_of_source(source, log.policies[:1]))
-
-
 def judge_void(fields: tuple, log: Log) -> Optional[str]:
     """A round that was given up: for a reason of the rules, at its time."""
     code, number, reason, voided_at = fields
@@ -340,8 +335,8 @@ def judge_void(fields: tuple, log: Log) -> Optional[str]:
         and told.seals[0][5] >= value_at,
         "match_void": is_second_half(promise[9])
         and any(other.voids for other in rounds_before(promise[6], promise[7], log)),
-        # A value of the house's own it could make again in any case; of any witnesses that cosign this one would have to sign the value.
-        "restored": (unsealed or not outside or is_of_newest(log, source))
+        # A value of the house's own it could make again in any case.
+        "restored": (unsealed or not outside)
         and any(told_at >= opens_at - CLOCK_AHEAD for told_at in log.losses),
     }
     return None if allowed.get(reason, False) else f"the rules do not allow {reason!r} here"

@@ -436,9 +436,7 @@ def check_void(proof: Document) -> Optional[Verdict]:
     elif reason == "match_void":
         demands.append((proof["triple_rule"].startswith("goals/2/"), "no second half, which alone has a first"))
     elif reason == "restored":
-        source = proof["entropy"]["source"]
-        knowable = source.startswith("drand:") or (source.startswith("witness:") and len(proof["witnesses"]) > 0)
-        demands.append((seal is None or not knowable, "sealed, and not drawn"))
+        demands.append((seal is None or not is_outside(proof["entropy"]["source"]), "sealed, and not drawn"))
     else:
         demands.append((False, f'"{reason}" is no reason of the rules'))
     verdict = judged(f"the rules allow {reason} at {voided_at}{missed_by(proof)}", *demands)
