@@ -1,9 +1,8 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
+import type { SheetState } from './use-sheet.ts'
 
-type DialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+type DialogProps = SheetState & {
   title: ReactNode
   text?: ReactNode
   children?: ReactNode

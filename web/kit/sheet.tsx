@@ -2,10 +2,9 @@ import { type ReactNode, use, useEffect, useState } from 'react'
 import { Beside } from './beside.tsx'
 import { DetailPlace } from './detail-place.ts'
 import type SheetDrawer from './sheet-drawer.tsx'
+import type { SheetState } from './use-sheet.ts'
 
-export type SheetProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+export type SheetProps = SheetState & {
   title: ReactNode
   children: ReactNode
   /** Beside the cross: what is done to all that the sheet shows. */

@@ -8,15 +8,14 @@ import { Button } from '../../kit/button.tsx'
 import { decimalText } from '../../kit/money-format.ts'
 import { Segmented } from '../../kit/segmented.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
+import type { SheetState } from '../../kit/use-sheet.ts'
 import { inMoney } from '../money/money.ts'
 import { useOdds } from './odds.ts'
 import { sentenceGap } from '../../lib/sentence-gap.ts'
 
 const parts = [25, 50, 75, 100] as const
 
-type CashOutSheetProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+type CashOutSheetProps = SheetState & {
   quote: CashOutQuote
   busy: boolean
   /** Why the last try came to nothing. */

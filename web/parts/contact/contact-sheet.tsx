@@ -2,26 +2,25 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Sheet } from '../../kit/sheet.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
+import type { SheetState } from '../../kit/use-sheet.ts'
 import { ConfirmForm } from './confirm-form.tsx'
 import { type ContactKind, keepContacts, type SentCode } from './contacts.ts'
 import { NewContactForm } from './new-contact-form.tsx'
 
-type ContactSheetProps = {
+type ContactSheetProps = SheetState & {
   kind: ContactKind
   /** The contact in the profile; empty text for none. */
   present: string
   isVerified: boolean
-  open: boolean
-  onOpenChange: (open: boolean) => void
 }
 
 /** A new mobile number or email: it counts from the code on that is sent to it. */
-export default function ContactSheet({ kind, present, isVerified, open, onOpenChange }: ContactSheetProps) {
+export default function ContactSheet({ kind, present, isVerified, ...sheet }: ContactSheetProps) {
   const { t } = useTranslation('contact')
   const [sent, setSent] = useState<SentCode>()
   const act = present === '' ? 'add' : isVerified ? 'change' : 'verify'
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={t(($) => $[kind][act])}>
+    <Sheet {...sheet} title={t(($) => $[kind][act])}>
       {sent ? (
         <ConfirmForm
           kind={kind}
@@ -30,7 +29,7 @@ export default function ContactSheet({ kind, present, isVerified, open, onOpenCh
           onConfirmed={(contacts) => {
             keepContacts(contacts)
             toastSuccess(t(($) => $[kind].saved))
-            onOpenChange(false)
+            sheet.onOpenChange(false)
           }}
         />
       ) : (

@@ -7,6 +7,7 @@ import { decimalText } from '../../kit/money-format.ts'
 import { Segmented } from '../../kit/segmented.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
+import type { SheetState } from '../../kit/use-sheet.ts'
 import { navigateTo } from '../../lib/router.ts'
 import { useBirthday } from '../age/use-birthday.tsx'
 import { asMoney, inMoney } from '../money/money.ts'
@@ -22,9 +23,7 @@ import { RoundsStepper } from './rounds-stepper.tsx'
 
 export const plansPath = '/pages/game/plans'
 
-type PlanSheetProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+type PlanSheetProps = SheetState & {
   gameId: number
   lines: readonly SlipLine[]
   /** The plan runs: its lines need not stay on the slip. */
@@ -32,7 +31,7 @@ type PlanSheetProps = {
 }
 
 /** Over how many rounds a slip is placed, what it may cost at the most, and when it stops. */
-export default function PlanSheet({ open, onOpenChange, gameId, lines, onStarted }: PlanSheetProps) {
+export default function PlanSheet({ gameId, lines, onStarted, ...sheet }: PlanSheetProps) {
   const { t } = useTranslation('plans')
   const [form, setForm] = useState<PlanForm>(freshForm)
   const [isShown, setShown] = useState(false)
@@ -67,13 +66,12 @@ export default function PlanSheet({ open, onOpenChange, gameId, lines, onStarted
     setForm({ ...form, ...part })
   }
   const seePlans = () => {
-    onOpenChange(false)
+    sheet.onOpenChange(false)
     void navigateTo(plansPath)
   }
   return (
     <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
+      {...sheet}
       title={t(($) => $.form.title)}
       footer={
         <div className="space-y-2.5">

@@ -4,16 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { ask } from '../../kit/question.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
+import type { SheetState } from '../../kit/use-sheet.ts'
 import { Link } from '../../lib/link.tsx'
 import { asMoney, inMoney } from '../money/money.ts'
 import { practiceStart, summaryOf } from './practice.ts'
 import { startOver, usePractice } from './visit.ts'
 import { sentenceGap } from '../../lib/sentence-gap.ts'
 
-type PracticeSheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
-
 /** The meaning of practice, this visit's result, and the way to restart it. */
-export default function PracticeSheet({ open, onOpenChange }: PracticeSheetProps) {
+export default function PracticeSheet(sheet: SheetState) {
   const { t } = useTranslation('practice')
   const { balance, bets } = usePractice()
   const { count, profit } = summaryOf(bets)
@@ -28,8 +27,7 @@ export default function PracticeSheet({ open, onOpenChange }: PracticeSheetProps
   }
   return (
     <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
+      {...sheet}
       title={t(($) => $.title)}
       footer={
         <p className="text-center text-sm text-ink-soft">
@@ -37,7 +35,7 @@ export default function PracticeSheet({ open, onOpenChange }: PracticeSheetProps
           {sentenceGap()}
           <Link
             to="/pages/register/register"
-            onClick={() => onOpenChange(false)}
+            onClick={() => sheet.onOpenChange(false)}
             className="inline-block py-2 font-semibold text-action underline underline-offset-2"
           >
             {t(($) => $.account.register)}

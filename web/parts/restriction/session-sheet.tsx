@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Sheet } from '../../kit/sheet.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
+import type { SheetState } from '../../kit/use-sheet.ts'
 import { Link } from '../../lib/link.tsx'
 import { callQuery } from '../../lib/queries.ts'
 import { asMoney } from '../money/money.ts'
@@ -15,18 +16,16 @@ import { useRestriction } from './restriction.ts'
 import { RestrictionPlace } from './restriction-place.tsx'
 import { SessionTime } from './session-time.tsx'
 
-type SessionSheetProps = { open: boolean; onOpenChange: (open: boolean) => void; balance: string }
-
 /** The sheet one tap behind the balance on every page: the length of the session, its result, and the ways on. */
-export default function SessionSheet({ open, onOpenChange, balance }: SessionSheetProps) {
+export default function SessionSheet({ balance, ...sheet }: SheetState & { balance: string }) {
   const { t } = useTranslation('safer-play')
   const shell = useTranslation('shell')
   const restriction = useRestriction()
-  const { data, error } = useQuery({ ...callQuery(playActivity, {}), enabled: open })
+  const { data, error } = useQuery({ ...callQuery(playActivity, {}), enabled: sheet.open })
   const waiting = error ? '–' : <Skeleton className="h-6 w-24" />
-  const close = () => onOpenChange(false)
+  const close = () => sheet.onOpenChange(false)
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={t(($) => $.session.sheet)}>
+    <Sheet {...sheet} title={t(($) => $.session.sheet)}>
       <p className="text-sm text-ink-soft">{shell.t(($) => $.balance)}</p>
       <LargeMoney value={balance} />
       <OwedNote className="mt-2" />

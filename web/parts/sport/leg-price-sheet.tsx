@@ -4,15 +4,14 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Sheet } from '../../kit/sheet.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
+import type { SheetState } from '../../kit/use-sheet.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { pricedFixture } from './priced.ts'
 import PriceSheet from './price-sheet.tsx'
 import type { Leg } from './slip.ts'
 
-type LegPriceSheetProps = { leg: Leg; open: boolean; onOpenChange: (open: boolean) => void }
-
 /** How the market of a leg is priced now; its match is asked for when it is wanted. */
-export default function LegPriceSheet({ leg, ...props }: LegPriceSheetProps) {
+export default function LegPriceSheet({ leg, ...props }: SheetState & { leg: Leg }) {
   const { t } = useTranslation('sport')
   const { data, isPending } = useQuery({
     ...callQuery(sportFixture, { game_id: leg.gameId, game_no: leg.gameNo }),

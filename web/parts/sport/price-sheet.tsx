@@ -6,22 +6,21 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { decimalText } from '../../kit/money-format.ts'
 import { Sheet } from '../../kit/sheet.tsx'
+import type { SheetState } from '../../kit/use-sheet.ts'
 import { useOdds } from '../bets/odds.ts'
 import { Fact, Facts } from '../rows/facts.tsx'
 import { Note } from '../rows/note.tsx'
 import { shortName } from './club-name.ts'
 import { type Priced, recomputed, type Step } from './priced.ts'
 
-type PriceSheetProps = {
+type PriceSheetProps = SheetState & {
   priced: Priced
   /** The market whose prices are shown step by step; none: all are made again, and counted. */
   market?: SportMarket
-  open: boolean
-  onOpenChange: (open: boolean) => void
 }
 
 /** The inputs of a match's prices, and all of them, or those of a market, computed again on this device. */
-export default function PriceSheet({ priced, market, open, onOpenChange }: PriceSheetProps) {
+export default function PriceSheet({ priced, market, ...sheet }: PriceSheetProps) {
   const { t } = useTranslation('sport')
   const { model } = priced
   const steps = useMemo(() => recomputed(priced, market), [priced, market])
@@ -29,8 +28,7 @@ export default function PriceSheet({ priced, market, open, onOpenChange }: Price
   const holds = same === steps.length
   return (
     <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
+      {...sheet}
       title={
         <>
           {market && <span className="block">{shortName(market.name)}</span>}

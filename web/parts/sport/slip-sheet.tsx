@@ -8,6 +8,7 @@ import { Segmented } from '../../kit/segmented.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { toastError, toastSuccess } from '../../kit/toast.tsx'
+import type { SheetState } from '../../kit/use-sheet.ts'
 import { listed } from '../../lib/languages.ts'
 import { callKey, queryClient } from '../../lib/queries.ts'
 import { useSession } from '../../lib/session.ts'
@@ -29,9 +30,7 @@ import { atPricesOfNow, useSlipPrices } from './use-slip-prices.ts'
 import { WaitingBets } from './waiting-bets.tsx'
 import { WhatIfTable } from './what-if-table.tsx'
 
-type SlipSheetProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+type SlipSheetProps = SheetState & {
   /** It stands beside the matches and is no sheet. */
   docked?: boolean
 }

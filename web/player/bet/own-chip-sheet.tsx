@@ -3,18 +3,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
+import type { SheetState } from '../../kit/use-sheet.ts'
 import { typeAmount, typedAmount } from '../../parts/money/amount-typing.ts'
 import { Keypad } from './keypad.tsx'
 import { asMoney } from '../../parts/money/money.ts'
 
-type OwnChipSheetProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  onUse: (amount: bigint) => void
-}
+type OwnChipSheetProps = SheetState & { onUse: (amount: bigint) => void }
 
 /** Makes a chip of any amount. */
-export default function OwnChipSheet({ open, onOpenChange, onUse }: OwnChipSheetProps) {
+export default function OwnChipSheet({ onUse, ...sheet }: OwnChipSheetProps) {
   const { t } = useTranslation('bet')
   const [text, setText] = useState('')
   const amount = parseAmount(typedAmount(text)) ?? 0n
@@ -22,12 +19,11 @@ export default function OwnChipSheet({ open, onOpenChange, onUse }: OwnChipSheet
     if (amount === 0n) return
     onUse(amount)
     setText('')
-    onOpenChange(false)
+    sheet.onOpenChange(false)
   }
   return (
     <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
+      {...sheet}
       title={t(($) => $.chips.otherTitle)}
       footer={
         <Button size="large" className="w-full" disabled={amount === 0n} onClick={use}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Segmented } from '../../kit/segmented.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
+import type { SheetState } from '../../kit/use-sheet.ts'
 import { DiceRow } from '../../parts/dice/dice-row.tsx'
 import { inMoney } from '../../parts/money/money.ts'
 import { picturedDice, type PlayTab, sectionsOf } from '../../parts/slip/play-groups.ts'
@@ -15,9 +16,7 @@ import type { Table } from '../../parts/rounds/use-table.ts'
 
 const counts = ['1', '3', '5', '10'] as const
 
-type QuickPickSheetProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+type QuickPickSheetProps = SheetState & {
   table: Table
   /** The tab that was in sight. */
   tab: PlayTab
@@ -27,8 +26,7 @@ type QuickPickSheetProps = {
 }
 
 /** Lets chance choose bets: of the tab in sight or of the whole table, each as likely as the others. */
-export default function QuickPickSheet(props: QuickPickSheetProps) {
-  const { open, onOpenChange, table, tab, chip, onUse } = props
+export default function QuickPickSheet({ table, tab, chip, onUse, ...sheet }: QuickPickSheetProps) {
   const { t } = useTranslation('bet')
   const oddsText = useOdds()
   const [from, setFrom] = useState<'tab' | 'all'>('tab')
@@ -41,12 +39,11 @@ export default function QuickPickSheet(props: QuickPickSheetProps) {
   const total = chip * BigInt(picked.length)
   const use = () => {
     onUse(picked.map(({ play, pick: chosen }) => ({ play, pick: chosen })))
-    onOpenChange(false)
+    sheet.onOpenChange(false)
   }
   return (
     <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
+      {...sheet}
       title={t(($) => $.quickPick.title)}
       footer={
         <div className="flex gap-2.5">

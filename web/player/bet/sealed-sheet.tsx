@@ -2,15 +2,14 @@ import { Lock, Shield } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Sheet } from '../../kit/sheet.tsx'
 import { Button } from '../../kit/button.tsx'
+import type { SheetState } from '../../kit/use-sheet.ts'
 import { copyText } from '../../lib/copy.ts'
 import { navigateTo } from '../../lib/router.ts'
 import { sourceKind } from '../../parts/proofs/source-kind.ts'
 import type { Table } from '../../parts/rounds/use-table.ts'
 
-type SealedSheetProps = { table: Table; open: boolean; onOpenChange: (open: boolean) => void }
-
 /** The commitment made before the round opened, in plain words, with the fingerprint to keep. */
-export default function SealedSheet({ table, open, onOpenChange }: SealedSheetProps) {
+export default function SealedSheet({ table, ...sheet }: SheetState & { table: Table }) {
   const { t } = useTranslation('bet')
   const { game, round } = table
   const { source, independent } = game.entropy
@@ -20,15 +19,14 @@ export default function SealedSheet({ table, open, onOpenChange }: SealedSheetPr
     copyText(round.commitment, { copied: t(($) => $.sealed.copied), failed: t(($) => $.sealed.copyFailed) })
   return (
     <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
+      {...sheet}
       title={t(($) => $.sealed.title)}
       footer={
         <Button
           variant="secondary"
           className="w-full"
           onClick={() => {
-            onOpenChange(false)
+            sheet.onOpenChange(false)
             void navigateTo('/pages/fairness/fairness')
           }}
         >

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { EmptyState } from '../../kit/states.tsx'
-import { useSheet } from '../../kit/use-sheet.ts'
+import { type SheetState, useSheet } from '../../kit/use-sheet.ts'
 import { type AmountKey, typeAmount, typedAmount } from '../../parts/money/amount-typing.ts'
 import { Keypad } from './keypad.tsx'
 import { toastError } from '../../kit/toast.tsx'
@@ -38,9 +38,7 @@ import { isUnderWay } from '../../parts/sending/sender.ts'
 import type { Placing } from './bet-sender.ts'
 import type { Table } from '../../parts/rounds/use-table.ts'
 
-type SlipSheetProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+type SlipSheetProps = SheetState & {
   table: Table
   onSlip: (slip: Slip) => void
   /** The player's money in minor units; null for who has none here. */

@@ -3,6 +3,7 @@ import { CalendarDays } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
+import type { SheetState } from '../../kit/use-sheet.ts'
 import { hasPage, openPage } from '../../lib/router.ts'
 import { Cover } from '../../kit/art/cover.tsx'
 import { RichText } from '../../parts/text/rich-text.tsx'
@@ -11,16 +12,15 @@ import { offerDates } from './offer-dates.ts'
 import { OfferMark } from './offer-mark.tsx'
 import { offerState } from './offer-state.ts'
 
-type OfferSheetProps = { offer: Offer; now: number; open: boolean; onOpenChange: (open: boolean) => void }
+type OfferSheetProps = SheetState & { offer: Offer; now: number }
 
 /** An offer with all its rules. */
-export default function OfferSheet({ offer, now, open, onOpenChange }: OfferSheetProps) {
+export default function OfferSheet({ offer, now, ...sheet }: OfferSheetProps) {
   const { t, i18n } = useTranslation('discount')
   const page = pageOf(offer.link)
   return (
     <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
+      {...sheet}
       title={offer.title}
       footer={
         page !== undefined &&
@@ -29,7 +29,7 @@ export default function OfferSheet({ offer, now, open, onOpenChange }: OfferShee
             size="large"
             className="w-full"
             onClick={() => {
-              onOpenChange(false)
+              sheet.onOpenChange(false)
               void openPage(page)
             }}
           >

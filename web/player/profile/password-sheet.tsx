@@ -6,17 +6,17 @@ import { Button } from '../../kit/button.tsx'
 import { PasswordField } from '../../kit/password-field.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
+import type { SheetState } from '../../kit/use-sheet.ts'
 import { request } from '../../lib/api.ts'
 import { beginSession } from '../../lib/session.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
 import { tellField } from '../../lib/tell-field.ts'
 import { NewPasswordFields, type NewPasswordValues } from '../../parts/password/new-password-fields.tsx'
 
-type PasswordSheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
 type Values = NewPasswordValues & { oldpassword: string }
 
 /** A new password for who knows the current one; all other devices are signed out. */
-export default function PasswordSheet({ open, onOpenChange }: PasswordSheetProps) {
+export default function PasswordSheet({ open, onOpenChange }: SheetState) {
   const { t } = useTranslation('password')
   const form = useForm<Values>({ defaultValues: { oldpassword: '', newpassword: '', confirm: '' } })
   const change = useMutation({

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
+import type { SheetState } from '../../kit/use-sheet.ts'
 import { serverSeconds } from '../../lib/clock.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { isUpsideDown, monthOf } from '../../parts/bets/filter.ts'
@@ -13,16 +14,14 @@ import { isUpsideDown, monthOf } from '../../parts/bets/filter.ts'
 const yearsAround = 150
 
 type Days = { start: string; end: string }
-type DaysSheetProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+type DaysSheetProps = SheetState & {
   /** The current bounds, `YYYY-MM-DD`; empty is open. */
   days: Days
   onUse: (days: Days) => void
 }
 
 /** From a day to a day, both included and either open. */
-export default function DaysSheet({ open, onOpenChange, days, onUse }: DaysSheetProps) {
+export default function DaysSheet({ days, onUse, ...sheet }: DaysSheetProps) {
   const { t } = useTranslation('record')
   const [chosen, setChosen] = useState(days)
   const noteId = useId()
@@ -35,12 +34,11 @@ export default function DaysSheet({ open, onOpenChange, days, onUse }: DaysSheet
   )
   const use = () => {
     onUse(chosen)
-    onOpenChange(false)
+    sheet.onOpenChange(false)
   }
   return (
     <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
+      {...sheet}
       title={t(($) => $.range.title)}
       footer={
         <Button

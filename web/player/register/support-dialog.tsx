@@ -4,31 +4,29 @@ import { Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
+import type { SheetState } from '../../kit/use-sheet.ts'
 import { serverSeconds } from '../../lib/clock.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { switchTab } from '../../lib/router.ts'
 import { hoursHere } from '../../parts/support/opening.ts'
 
-type SupportDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
-
 /** Who helps with what, and when. */
-export default function SupportDialog({ open, onOpenChange }: SupportDialogProps) {
+export default function SupportDialog(dialog: SheetState) {
   const { t, i18n } = useTranslation('register')
   const hours = useQuery(callQuery(supportOverview, {})).data?.hours
   const shell = useTranslation('shell')
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={t(($) => $.support.title)}
       actions={
         <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+          <Button variant="secondary" onClick={() => dialog.onOpenChange(false)}>
             {shell.t(($) => $.close)}
           </Button>
           <Button
             onClick={() => {
-              onOpenChange(false)
+              dialog.onOpenChange(false)
               void switchTab('/pages/index/customer-service')
             }}
           >

@@ -2,6 +2,7 @@ import { takeTimeOut } from '@glasshouse/contract/safer-play.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
+import type { SheetState } from '../../kit/use-sheet.ts'
 import { request } from '../../lib/api.ts'
 import { useServerSeconds } from '../../lib/clock.ts'
 import type { Restriction } from '../../parts/restriction/restriction.ts'
@@ -10,9 +11,7 @@ import { breakEnd, breakHours, lastsUntil, longestBreakDays } from './breaks.ts'
 import { ChoiceTiles } from './choice-tiles.tsx'
 import { StopSheet } from './stop-sheet.tsx'
 
-type BreakSheetProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+type BreakSheetProps = SheetState & {
   /** A break that runs already can only be made longer. */
   restriction: Restriction | null
 }
@@ -20,7 +19,7 @@ type BreakSheetProps = {
 type Choice = (typeof breakHours)[number] | 'other'
 
 /** A break of 24 hours to 6 weeks: choose how long, then say yes once more. */
-export default function BreakSheet({ open, onOpenChange, restriction }: BreakSheetProps) {
+export default function BreakSheet({ restriction, ...sheet }: BreakSheetProps) {
   const { t, i18n } = useTranslation('safer-play')
   const now = useServerSeconds()
   const [choice, setChoice] = useState<Choice>()
@@ -30,8 +29,7 @@ export default function BreakSheet({ open, onOpenChange, restriction }: BreakShe
   const isShorter = hours !== undefined && lastsUntil(restriction, breakEnd(now, hours))
   return (
     <StopSheet
-      open={open}
-      onOpenChange={onOpenChange}
+      {...sheet}
       words={{ ...t(($) => $.break, { returnObjects: true }), done: t(($) => $.break.begun) }}
       until={
         hours === undefined || isShorter ? null : (

@@ -1,6 +1,7 @@
 import { excludeOneself } from '@glasshouse/contract/safer-play.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SheetState } from '../../kit/use-sheet.ts'
 import { request } from '../../lib/api.ts'
 import { useServerSeconds } from '../../lib/clock.ts'
 import type { Restriction } from '../../parts/restriction/restriction.ts'
@@ -10,15 +11,13 @@ import { ChoiceTiles } from './choice-tiles.tsx'
 import { ExclusionConfirm } from './exclusion-confirm.tsx'
 import { StopSheet } from './stop-sheet.tsx'
 
-type ExclusionSheetProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+type ExclusionSheetProps = SheetState & {
   /** An exclusion that runs already can only be made longer. */
   restriction: Restriction | null
 }
 
 /** Self-exclusion for six months or more: choose how long, read what it means, and hold or type to confirm. */
-export default function ExclusionSheet({ open, onOpenChange, restriction }: ExclusionSheetProps) {
+export default function ExclusionSheet({ restriction, ...sheet }: ExclusionSheetProps) {
   const { t, i18n } = useTranslation('safer-play')
   const now = useServerSeconds()
   const [months, setMonths] = useState<ExclusionMonths>()
@@ -30,8 +29,7 @@ export default function ExclusionSheet({ open, onOpenChange, restriction }: Excl
   const words = t(($) => $.exclusion, { returnObjects: true })
   return (
     <StopSheet
-      open={open}
-      onOpenChange={onOpenChange}
+      {...sheet}
       words={{ ...words, sure: words.title }}
       until={
         months === undefined ? null : (

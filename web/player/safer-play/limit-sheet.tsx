@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
+import type { SheetState } from '../../kit/use-sheet.ts'
 import { request } from '../../lib/api.ts'
 import { asMoney } from '../../parts/money/money.ts'
 import { MoneyInput } from '../../parts/money/money-input.tsx'
@@ -13,10 +14,8 @@ import { plannedMoment } from '../../parts/times/times.ts'
 import { keepLimits } from './keep-limits.ts'
 import { changeOf } from './limits.ts'
 
-type LimitSheetProps = { limit: PlayLimit; open: boolean; onOpenChange: (open: boolean) => void }
-
 /** Sets one limit, and says beforehand whether it applies at once or is asked for. */
-export default function LimitSheet({ limit, open, onOpenChange }: LimitSheetProps) {
+export default function LimitSheet({ limit, ...sheet }: SheetState & { limit: PlayLimit }) {
   const { t, i18n } = useTranslation('safer-play')
   const refusals = useTranslation('refusals')
   const { kind, period, amount, used } = limit
@@ -36,7 +35,7 @@ export default function LimitSheet({ limit, open, onOpenChange }: LimitSheetProp
       const isAsked = changeOf(limit, wanted) === 'looser'
       toastSuccess(isAsked ? t(($) => $.limits.askedFor) : t(($) => $.limits.saved))
       setTyped('')
-      onOpenChange(false)
+      sheet.onOpenChange(false)
     },
   })
   const submit = () => {
@@ -45,7 +44,7 @@ export default function LimitSheet({ limit, open, onOpenChange }: LimitSheetProp
   }
   const error = isWrong ? refusals.t(($) => $.amount_invalid) : save.error?.message
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={t(($) => $.limits.titles[kind][period])}>
+    <Sheet {...sheet} title={t(($) => $.limits.titles[kind][period])}>
       <dl className="grid grid-cols-2 gap-3 rounded-tile bg-raised px-4 py-3 text-sm">
         <div>
           <dt className="text-xs text-ink-soft">{t(($) => $.limits.now)}</dt>

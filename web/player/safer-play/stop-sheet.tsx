@@ -3,12 +3,11 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
+import type { SheetState } from '../../kit/use-sheet.ts'
 import { keepLimits } from './keep-limits.ts'
 import { WhatStops } from './what-stops.tsx'
 
-type StopSheetProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+type StopSheetProps = SheetState & {
   words: { title: string; text: string; next: string; sure: string; fixed: string; done: string }
   /** Until when, once more; null while nothing is chosen that can be had. */
   until: ReactNode

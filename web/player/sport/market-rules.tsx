@@ -10,19 +10,18 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
+import type { SheetState } from '../../kit/use-sheet.ts'
 import { inMoney } from '../../parts/money/money.ts'
 import { useOdds } from '../../parts/bets/odds.ts'
 import { shortName } from '../../parts/sport/club-name.ts'
 import { factorOf } from '../../parts/sport/slip.ts'
 import type { FullFixture } from './fixture-page.tsx'
 
-type MarketRulesProps = {
+type MarketRulesProps = SheetState & {
   fixture: Pick<FullFixture, 'home' | 'away'>
   market: SportMarket
   /** For the book between the halves: the score at half-time. */
   before?: Score
-  open: boolean
-  onOpenChange: (open: boolean) => void
 }
 
 /** The stake of the example, in minor units. */
@@ -32,7 +31,7 @@ const goalsMax = 9
 const rowsMax = 9
 
 /** How a market settles, and what each of its bets would pay at a score that the player tries. */
-export default function MarketRules({ fixture, market, before, open, onOpenChange }: MarketRulesProps) {
+export default function MarketRules({ fixture, market, before, ...sheet }: MarketRulesProps) {
   const { t } = useTranslation('sport-rules')
   const [second, setSecond] = useState<Score>([1, 1])
   const [half, setHalf] = useState<Score>(before ?? [1, 0])
@@ -53,8 +52,7 @@ export default function MarketRules({ fixture, market, before, open, onOpenChang
   ]
   return (
     <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
+      {...sheet}
       title={
         <>
           {market.name} <span className="block text-sm font-normal text-ink-soft">{t(($) => $.title)}</span>

@@ -13,6 +13,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
+import type { SheetState } from '../../kit/use-sheet.ts'
 import { Link } from '../../lib/link.tsx'
 import { voidReasonKey } from '../../parts/dice/void-reason.ts'
 import { documentQuery, StrangeDocument, textOf } from '../../parts/proofs/documents.ts'
@@ -31,14 +32,14 @@ const soon = 2_000
 type Result = 'holds' | 'fails' | 'later'
 type Checked = { promise: Result; grid: Result; goals: Result; prices: Result }
 
-type MatchProofProps = { match: LiveMatchAnswer; open: boolean; onOpenChange: (open: boolean) => void }
+type MatchProofProps = SheetState & { match: LiveMatchAnswer }
 
 /** Both halves drawn again on this device, from what was promised, sealed and revealed. */
-export default function MatchProof({ match, open, onOpenChange }: MatchProofProps) {
+export default function MatchProof({ match, ...sheet }: MatchProofProps) {
   const { t } = useTranslation('sport')
   const checked = useMemo(() => match.halves.map((_, at) => checkHalf(match, at)), [match])
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={t(($) => $.live.proof.title)}>
+    <Sheet {...sheet} title={t(($) => $.live.proof.title)}>
       <p className="text-sm leading-relaxed text-ink-soft">{t(($) => $.live.proof.text)}</p>
       {match.halves.map((half, at) => (
         <HalfProof

@@ -9,6 +9,7 @@ import { Button } from '../../kit/button.tsx'
 import { Segmented } from '../../kit/segmented.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
+import type { SheetState } from '../../kit/use-sheet.ts'
 import { lineFailure, RequestError, requestHeaders } from '../../lib/api.ts'
 import { serverSeconds } from '../../lib/clock.ts'
 import { forSameAsker, noFile } from '../../lib/private-file.ts'
@@ -21,10 +22,8 @@ import type { Filter } from './filter.ts'
 const secondsOfDay = 86_400
 const daysBack: Record<Exclude<Filter['range'], 'custom'>, number> = { today: 0, '7d': 6, '30d': 29 }
 
-type ExportSheetProps = { open: boolean; onOpenChange: (open: boolean) => void; filter: Filter }
-
 /** The statement as a file: which days, and for a spreadsheet or for a program. */
-export default function ExportSheet({ open, onOpenChange, filter }: ExportSheetProps) {
+export default function ExportSheet({ open, onOpenChange, filter }: SheetState & { filter: Filter }) {
   const { t } = useTranslation('trade-record')
   const [chosen, setChosen] = useState<{ start: string; end: string }>()
   const [format, setFormat] = useState<StatementFormat>('csv')

@@ -9,14 +9,13 @@ import { IconButton } from '../../kit/icon-button.tsx'
 import { ask } from '../../kit/question.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
+import type { SheetState } from '../../kit/use-sheet.ts'
 import { request } from '../../lib/api.ts'
 import { callKey, queryClient } from '../../lib/queries.ts'
 import { AccountWords } from './account-choice.tsx'
 import { AccountForm } from './account-form.tsx'
 
-type AccountsSheetProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+type AccountsSheetProps = SheetState & {
   accounts: readonly PayoutAccount[]
   chosen: string | undefined
   onChoose: (id: string) => void
