@@ -1,17 +1,13 @@
 import { Tooltip } from '@base-ui/react/tooltip'
 import { lazy, Suspense } from 'react'
 import { ToastPlace } from '../kit/toast.tsx'
-import { loadTexts } from '../lib/languages.ts'
+import { loadTexts, withTexts } from '../lib/languages.ts'
 import { useSession } from './parts/session/session.ts'
 import { Frame } from './shell/frame.tsx'
 
-const SignInPage = lazy(async () => {
-  const [page] = await Promise.all([
-    import('./sign-in/sign-in-page.tsx'),
-    loadTexts('console-sign-in', 'refusals'),
-  ])
-  return page
-})
+const SignInPage = lazy(() =>
+  withTexts(import('./sign-in/sign-in-page.tsx'), loadTexts('console-sign-in', 'refusals')),
+)
 
 /** The back office for a signed-in operator, at any address; else the sign-in page, which leads back to that address. */
 export function App() {

@@ -22,7 +22,7 @@ import {
   Users,
 } from 'lucide-react'
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
-import { loadTexts } from '../lib/languages.ts'
+import { loadTexts, withTexts } from '../lib/languages.ts'
 
 export type PageName =
   | 'home'
@@ -65,10 +65,7 @@ function page(
   load: () => Promise<{ default: ComponentType }>,
   ...texts: Extract<Namespace, string>[]
 ): LazyExoticComponent<ComponentType> {
-  return lazy(async () => {
-    const [loaded] = await Promise.all([load(), loadTexts(...texts)])
-    return loaded
-  })
+  return lazy(() => withTexts(load(), loadTexts(...texts)))
 }
 
 /** The pages that the navigation shows, in its order. */

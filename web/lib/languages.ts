@@ -47,6 +47,12 @@ export async function loadTexts(...namespaces: Extract<Namespace, string>[]): Pr
   await Promise.all(namespaces.map((namespace) => loadPack(currentLanguage(), namespace)))
 }
 
+/** A part of the app that needs texts, once they are there as well. */
+export async function withTexts<Part>(part: Promise<Part>, texts: Promise<void>): Promise<Part> {
+  const [loaded] = await Promise.all([part, texts])
+  return loaded
+}
+
 async function loadPack(language: Language, namespace: string): Promise<void> {
   if (i18next.hasResourceBundle(language, namespace)) return
   const pack = await load(language, namespace)

@@ -1,5 +1,5 @@
 import type { Namespace } from 'i18next'
-import { loadTexts } from '../lib/languages.ts'
+import { loadTexts, withTexts } from '../lib/languages.ts'
 import type { PageComponent, Routes } from '../lib/router.ts'
 import * as home from './home/home-page.tsx'
 
@@ -9,9 +9,8 @@ type PageModule = { default: PageComponent }
 export const loadPages = async () => (await import('./pages.ts')).pages
 
 /** A page with its texts, loaded side by side. */
-async function page(file: string, ...texts: Extract<Namespace, string>[]): Promise<PageModule> {
-  const [loaded] = await Promise.all([fetchPage(`./${file}.tsx`), loadTexts(...texts)])
-  return loaded
+function page(file: string, ...texts: Extract<Namespace, string>[]): Promise<PageModule> {
+  return withTexts(fetchPage(`./${file}.tsx`), loadTexts(...texts))
 }
 
 async function fetchPage(path: string): Promise<PageModule> {

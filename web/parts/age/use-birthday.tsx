@@ -1,11 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { RequestError } from '../../lib/api.ts'
-import { loadTexts } from '../../lib/languages.ts'
+import { loadTexts, withTexts } from '../../lib/languages.ts'
 
-const BirthdaySheet = lazy(async () => {
-  const [module] = await Promise.all([import('./birthday-sheet.tsx'), loadTexts('age')])
-  return module
-})
+const BirthdaySheet = lazy(() => withTexts(import('./birthday-sheet.tsx'), loadTexts('age')))
 
 type Asked = { open: boolean; answer: (saved: boolean) => void }
 

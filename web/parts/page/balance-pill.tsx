@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { MoneyText } from '../../kit/money-text.tsx'
 import { useSheet } from '../../kit/use-sheet.ts'
 import { loginPath } from '../../lib/api.ts'
-import { loadTexts } from '../../lib/languages.ts'
+import { loadTexts, withTexts } from '../../lib/languages.ts'
 import { Link } from '../../lib/link.tsx'
 import { currencySymbol, sessionKind, useSession } from '../../lib/session.ts'
 
-const SessionSheet = lazy(async () => {
-  const texts = loadTexts('safer-play', 'wallet')
-  return (await Promise.all([import('../restriction/session-sheet.tsx'), texts]))[0]
-})
+const SessionSheet = lazy(() =>
+  withTexts(import('../restriction/session-sheet.tsx'), loadTexts('safer-play', 'wallet')),
+)
 
 const pill =
   'inline-flex min-h-[max(2.25rem,36px)] items-center rounded-full px-3.5 text-[0.9375rem] font-bold relative after:absolute after:-inset-1.5'

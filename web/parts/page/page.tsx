@@ -6,16 +6,15 @@ import { PageHeader } from '../../kit/page-header.tsx'
 import { SkipButton } from '../../kit/skip-button.tsx'
 import { brand } from '../../lib/brand.ts'
 import { firstScreen } from '../../lib/first-screen.ts'
-import { loadTexts } from '../../lib/languages.ts'
+import { loadTexts, withTexts } from '../../lib/languages.ts'
 import { navigateBack } from '../../lib/router.ts'
 import { useColumns } from '../../lib/screen.ts'
 
 /** Comes after the first screen; where it does not come, the pages stand there without. */
 const OpenBets = lazy(async () => {
   await firstScreen
-  const parts = [import('../rounds/open-bets.tsx'), loadTexts('open-bets')] as const
-  const [file] = await Promise.all(parts).catch(() => [{ default: () => null }])
-  return file
+  const file = withTexts(import('../rounds/open-bets.tsx'), loadTexts('open-bets'))
+  return file.catch(() => ({ default: () => null }))
 })
 
 type PageLayoutProps = {

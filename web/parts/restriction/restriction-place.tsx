@@ -1,11 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { loadTexts } from '../../lib/languages.ts'
+import { loadTexts, withTexts } from '../../lib/languages.ts'
 import type { Restriction } from './restriction.ts'
 
-const RestrictionNotice = lazy(async () => {
-  const [module] = await Promise.all([import('./restriction-notice.tsx'), loadTexts('restriction')])
-  return module
-})
+const RestrictionNotice = lazy(() => withTexts(import('./restriction-notice.tsx'), loadTexts('restriction')))
 
 type RestrictionPlaceProps = { restriction: Restriction | null; withoutLink?: boolean; className?: string }
 

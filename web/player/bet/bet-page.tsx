@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Tabs } from '../../kit/tabs.tsx'
 import { toast, toastError, toastSuccess } from '../../kit/toast.tsx'
-import { loadTexts } from '../../lib/languages.ts'
+import { loadTexts, withTexts } from '../../lib/languages.ts'
 import { callQuery } from '../../lib/queries.ts'
 import type { PageProps } from '../../lib/router.ts'
 import { useColumns } from '../../lib/screen.ts'
@@ -43,10 +43,7 @@ import { type Table, useTable } from '../../parts/rounds/use-table.ts'
 const loadSlipSheet = () => import('./slip-sheet.tsx')
 const SlipSheet = lazy(loadSlipSheet)
 /** The roads of the latest draws, where they have a place beside the tiles. */
-const BetRoad = lazy(async () => {
-  const [file] = await Promise.all([import('./bet-road.tsx'), loadTexts('history')])
-  return file
-})
+const BetRoad = lazy(() => withTexts(import('./bet-road.tsx'), loadTexts('history')))
 const QuickPickSheet = lazy(() => import('./quick-pick-sheet.tsx'))
 
 /**

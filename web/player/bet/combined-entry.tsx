@@ -3,16 +3,12 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { useSheet } from '../../kit/use-sheet.ts'
-import { loadTexts } from '../../lib/languages.ts'
+import { loadTexts, withTexts } from '../../lib/languages.ts'
 import { useSlip } from '../../parts/sport/slip-store.ts'
 
-export const CombinedSlip = lazy(async () => {
-  const parts = [
-    import('../../parts/sport/slip-sheet.tsx'),
-    loadTexts('sport', 'restriction', 'wallet'),
-  ] as const
-  return (await Promise.all(parts))[0]
-})
+export const CombinedSlip = lazy(() =>
+  withTexts(import('../../parts/sport/slip-sheet.tsx'), loadTexts('sport', 'restriction', 'wallet')),
+)
 
 /** The way to the slip that dice share with matches, while something is on it. */
 export default function CombinedEntry() {

@@ -3,14 +3,11 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { useSheet } from '../../kit/use-sheet.ts'
-import { loadTexts } from '../../lib/languages.ts'
+import { loadTexts, withTexts } from '../../lib/languages.ts'
 import { putSlip, slipOf } from '../../parts/slip/table-slips.ts'
 import { type SlipLine, withoutPlaced } from '../../parts/slip/slip.ts'
 
-const PlanSheet = lazy(async () => {
-  const [sheet] = await Promise.all([import('../../parts/plans/plan-sheet.tsx'), loadTexts('wallet')])
-  return sheet
-})
+const PlanSheet = lazy(() => withTexts(import('../../parts/plans/plan-sheet.tsx'), loadTexts('wallet')))
 
 type PlanEntryProps = { gameId: number; lines: readonly SlipLine[]; disabled: boolean; onStarted: () => void }
 

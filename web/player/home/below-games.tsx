@@ -1,24 +1,18 @@
 import type { GameSummary } from '@glasshouse/contract/games.ts'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadTexts } from '../../lib/languages.ts'
+import { loadTexts, withTexts } from '../../lib/languages.ts'
 import { Link } from '../../lib/link.tsx'
 import { LatestDraws } from './latest-draws.tsx'
 import { LatestNews } from './latest-news.tsx'
 import { MatchesPlace } from './matches-place.tsx'
 
 /** Home stands without them, where the line is gone by then. */
-const NextMatches = lazy(async () => {
-  try {
-    const [module] = await Promise.all([
-      import('./next-matches.tsx'),
-      loadTexts('sport', 'restriction', 'wallet', 'refusals'),
-    ])
-    return module
-  } catch {
-    return { default: () => null }
-  }
-})
+const NextMatches = lazy(() =>
+  withTexts(import('./next-matches.tsx'), loadTexts('sport', 'restriction', 'wallet', 'refusals')).catch(
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The content below the first screen, or beside it: the next matches, the latest draws, news, the house's documents. */
 export function BelowGames({ games }: { games: readonly GameSummary[] }) {

@@ -8,13 +8,10 @@ import { Avatar } from '../../kit/avatar.tsx'
 import { Button } from '../../kit/button.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
 import { request } from '../../lib/api.ts'
-import { loadTexts } from '../../lib/languages.ts'
+import { loadTexts, withTexts } from '../../lib/languages.ts'
 import { keepProfile, type Profile } from './keep-profile.ts'
 
-const CropSheet = lazy(async () => {
-  const [module] = await Promise.all([import('./crop-sheet.tsx'), loadTexts('upload')])
-  return module
-})
+const CropSheet = lazy(() => withTexts(import('./crop-sheet.tsx'), loadTexts('upload')))
 
 /** The player's picture; a press on it chooses another one, which is cut and then seen wherever the player is. */
 export function AvatarPicker({ name, src }: { name: string; src: string }) {

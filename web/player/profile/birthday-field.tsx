@@ -5,14 +5,11 @@ import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { useSheet } from '../../kit/use-sheet.ts'
-import { loadTexts } from '../../lib/languages.ts'
+import { loadTexts, withTexts } from '../../lib/languages.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { longDate } from '../../parts/times/times.ts'
 
-const BirthdaySheet = lazy(async () => {
-  const [module] = await Promise.all([import('./birthday-sheet.tsx'), loadTexts('age')])
-  return module
-})
+const BirthdaySheet = lazy(() => withTexts(import('./birthday-sheet.tsx'), loadTexts('age')))
 
 type BirthdayFieldProps = {
   /** `YYYY-MM-DD`; empty text for none. */

@@ -1,15 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadTexts } from '../../lib/languages.ts'
+import { loadTexts, withTexts } from '../../lib/languages.ts'
 import type { ContactKind } from '../../parts/contact/contacts.ts'
 import type { Profile } from './keep-profile.ts'
 import { Row } from './row.tsx'
 import { Section } from './section.tsx'
 
-const ContactSheet = lazy(async () => {
-  const [module] = await Promise.all([import('../../parts/contact/contact-sheet.tsx'), loadTexts('contact')])
-  return module
-})
+const ContactSheet = lazy(() =>
+  withTexts(import('../../parts/contact/contact-sheet.tsx'), loadTexts('contact')),
+)
 
 /** Mobile number and email, and the way to change them. */
 export function ReachSection({ user }: { user: Profile }) {

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { useSheet } from '../../kit/use-sheet.ts'
 import { useServerSeconds } from '../../lib/clock.ts'
-import { loadTexts } from '../../lib/languages.ts'
+import { loadTexts, withTexts } from '../../lib/languages.ts'
 import { Crest } from '../../parts/sport/crest.tsx'
 import type { FullFixture } from './fixture-page.tsx'
 import { HalfTimeBook } from './half-time-book.tsx'
@@ -18,7 +18,7 @@ import { Timeline } from './timeline.tsx'
 import { useMatch } from './use-match.ts'
 
 // Why a half was given up is said in the words of bets.
-const MatchProof = lazy(async () => (await Promise.all([import('./match-proof.tsx'), loadTexts('bet')]))[0])
+const MatchProof = lazy(() => withTexts(import('./match-proof.tsx'), loadTexts('bet')))
 
 export type LiveMatchAnswer = CallAnswer<typeof sportMatch>
 

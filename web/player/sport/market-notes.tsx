@@ -4,13 +4,10 @@ import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { useSheet } from '../../kit/use-sheet.ts'
-import { loadTexts } from '../../lib/languages.ts'
+import { loadTexts, withTexts } from '../../lib/languages.ts'
 import type { Priced } from '../../parts/sport/priced.ts'
 
-const MarketRules = lazy(async () => {
-  const parts = [import('./market-rules.tsx'), loadTexts('sport-rules')] as const
-  return (await Promise.all(parts))[0]
-})
+const MarketRules = lazy(() => withTexts(import('./market-rules.tsx'), loadTexts('sport-rules')))
 const PriceSheet = lazy(() => import('../../parts/sport/price-sheet.tsx'))
 
 type MarketNotesProps<Match> = {
