@@ -2,7 +2,6 @@ import { cashOutQuote } from '@glasshouse/contract/cash-out.ts'
 import type { BetRecord } from '@glasshouse/contract/games.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { RowSkeletons } from '../../kit/row-skeletons.tsx'
@@ -15,6 +14,7 @@ import { useOdds } from './odds.ts'
 import { shortGameNo } from '../dice/result-words.ts'
 import { isDecided, profitColour, statusColours } from './outcome.ts'
 import { momentText } from '../times/times.ts'
+import { RowCard } from '../rows/row-card.tsx'
 import { SummarySkeleton } from './summary-line.tsx'
 
 /** How often (ms) the values of the bets in sight are asked for. */
@@ -32,15 +32,15 @@ type BetRowsProps = {
 export function BetRows({ bets, openId, onOpen }: BetRowsProps) {
   const { t } = useTranslation('record')
   return (
-    <Card className="mt-3 overflow-hidden">
-      <ul aria-label={t(($) => $.list)} className="divide-y divide-line">
-        {bets.map((bet) => (
-          <li key={bet.id} className="[contain-intrinsic-size:auto_5.25rem] [content-visibility:auto]">
-            <BetRow bet={bet} isOpen={bet.id === openId} onOpen={onOpen} />
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <RowCard
+      label={t(($) => $.list)}
+      rows={bets}
+      keyOf={({ id }) => id}
+      className="mt-3"
+      rowClassName="[contain-intrinsic-size:auto_5.25rem] [content-visibility:auto]"
+    >
+      {(bet) => <BetRow bet={bet} isOpen={bet.id === openId} onOpen={onOpen} />}
+    </RowCard>
   )
 }
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { RowSkeletons } from '../../kit/row-skeletons.tsx'
 import { momentText } from '../times/times.ts'
+import { RowCard } from './row-card.tsx'
 
 type MoneyRow = {
   id: string
@@ -26,30 +26,26 @@ type MoneyRowsProps = { label: string; rows: readonly MoneyRow[]; onOpen: (id: s
 export function MoneyRows({ label, rows, onOpen }: MoneyRowsProps) {
   const { i18n } = useTranslation()
   return (
-    <Card className="mt-3 overflow-hidden">
-      <ul aria-label={label} className="divide-y divide-line">
-        {rows.map(({ id, title, number, time, amount, isGain = false, state, colour }) => (
-          <li key={id}>
-            <button
-              type="button"
-              onClick={() => onOpen(id)}
-              className="flex min-h-[4.25rem] w-full items-center justify-between gap-3 px-4 py-2.5 text-left transition-colors duration-150 hover:bg-raised"
-            >
-              <span className="min-w-0">
-                <span className="block leading-snug font-bold break-words">
-                  {title} {number && <span className="whitespace-nowrap">{number}</span>}
-                </span>
-                <span className="mt-0.5 block text-xs text-ink-soft">{momentText(time, i18n.language)}</span>
-              </span>
-              <span className="shrink-0 text-right">
-                <b className={classNames('block leading-snug', isGain && 'text-good')}>{amount}</b>
-                <span className={classNames('mt-0.5 block text-xs font-semibold', colour)}>{state}</span>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <RowCard label={label} rows={rows} keyOf={({ id }) => id} className="mt-3">
+      {({ id, title, number, time, amount, isGain = false, state, colour }) => (
+        <button
+          type="button"
+          onClick={() => onOpen(id)}
+          className="flex min-h-[4.25rem] w-full items-center justify-between gap-3 px-4 py-2.5 text-left transition-colors duration-150 hover:bg-raised"
+        >
+          <span className="min-w-0">
+            <span className="block leading-snug font-bold break-words">
+              {title} {number && <span className="whitespace-nowrap">{number}</span>}
+            </span>
+            <span className="mt-0.5 block text-xs text-ink-soft">{momentText(time, i18n.language)}</span>
+          </span>
+          <span className="shrink-0 text-right">
+            <b className={classNames('block leading-snug', isGain && 'text-good')}>{amount}</b>
+            <span className={classNames('mt-0.5 block text-xs font-semibold', colour)}>{state}</span>
+          </span>
+        </button>
+      )}
+    </RowCard>
   )
 }
 

@@ -1,6 +1,5 @@
 import { revokeSession, type Session, userSessions } from '@glasshouse/contract/account.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
@@ -9,6 +8,8 @@ import { toastSuccess } from '../../kit/toast.tsx'
 import { request } from '../../lib/api.ts'
 import { Link } from '../../lib/link.tsx'
 import { callKey, queryClient } from '../../lib/queries.ts'
+import { Titled } from '../../parts/page/titled.tsx'
+import { RowCard } from '../../parts/rows/row-card.tsx'
 import { DeviceRow } from './device-row.tsx'
 import { sentenceGap } from '../../lib/sentence-gap.ts'
 
@@ -16,7 +17,6 @@ import { sentenceGap } from '../../lib/sentence-gap.ts'
 export function DeviceList({ sessions }: { sessions: readonly Session[] }) {
   const { t } = useTranslation('devices')
   const shell = useTranslation('shell')
-  const id = useId()
   const others = sessions.filter(({ current }) => !current)
   const key = callKey(userSessions, {})
   const revoke = useMutation({
@@ -50,27 +50,20 @@ export function DeviceList({ sessions }: { sessions: readonly Session[] }) {
             <DeviceRow key={session.id} session={session} />
           ))}
       </Card>
-      <section aria-labelledby={id}>
-        <h2 id={id} className="px-1 pt-5 pb-2 text-sm font-bold text-ink-soft">
-          {t(($) => $.others)}
-        </h2>
+      <Titled title={t(($) => $.others)} titleClassName="px-1 pt-5 pb-2 text-sm font-bold text-ink-soft">
         {others.length === 0 ? (
           <Card className="p-4 text-sm text-ink-soft">{t(($) => $.none)}</Card>
         ) : (
           <>
-            <Card>
-              <ul className="divide-y divide-line">
-                {others.map((session) => (
-                  <li key={session.id}>
-                    <DeviceRow
-                      session={session}
-                      busy={isBusy(session.id)}
-                      onSignOut={() => void signOut(session.id)}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </Card>
+            <RowCard rows={others} keyOf={({ id }) => id}>
+              {(session) => (
+                <DeviceRow
+                  session={session}
+                  busy={isBusy(session.id)}
+                  onSignOut={() => void signOut(session.id)}
+                />
+              )}
+            </RowCard>
             <Button
               variant="danger"
               size="large"
@@ -89,7 +82,7 @@ export function DeviceList({ sessions }: { sessions: readonly Session[] }) {
             </p>
           </>
         )}
-      </section>
+      </Titled>
     </>
   )
 }

@@ -3,12 +3,12 @@ import { logEntries } from '@glasshouse/contract/public-log.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Card } from '../../kit/card.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { request } from '../../lib/api.ts'
 import { callKey, callQuery } from '../../lib/queries.ts'
 import { PagedList } from '../../parts/rows/paged-list.tsx'
+import { RowCard } from '../../parts/rows/row-card.tsx'
 import { Page } from '../../parts/page/page.tsx'
 import { LogCheckpoint } from './log-checkpoint.tsx'
 import { LogRow } from './log-row.tsx'
@@ -54,18 +54,15 @@ export default function LogPage() {
         }}
       >
         {() => (
-          <Card className="overflow-hidden">
-            <ul aria-label={t(($) => $.log.list)} className="divide-y divide-line">
-              {rows.map((entry) => (
-                <LogRow
-                  key={entry.index}
-                  entry={entry}
-                  checkpoint={checkpoint.state?.head ?? null}
-                  game={games.data?.list.find(({ code }) => code === entry.game_code)}
-                />
-              ))}
-            </ul>
-          </Card>
+          <RowCard label={t(($) => $.log.list)} rows={rows} keyOf={({ index }) => index}>
+            {(entry) => (
+              <LogRow
+                entry={entry}
+                checkpoint={checkpoint.state?.head ?? null}
+                game={games.data?.list.find(({ code }) => code === entry.game_code)}
+              />
+            )}
+          </RowCard>
         )}
       </PagedList>
     </Page>

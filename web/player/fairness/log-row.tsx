@@ -46,40 +46,38 @@ export function LogRow({ entry, checkpoint, game }: LogRowProps) {
   const Icon = icons[kind]
   const { dice, goals } = outcomeOfLeaf(kind, leaf)
   return (
-    <li>
-      <details className="group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 px-3.5 py-2 transition-colors duration-150 hover:bg-raised [&::-webkit-details-marker]:hidden">
-          <span className="grid size-9 shrink-0 place-items-center rounded-full bg-action-soft text-action">
-            <Icon aria-hidden className="size-[1.125rem]" />
+    <details className="group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 px-3.5 py-2 transition-colors duration-150 hover:bg-raised [&::-webkit-details-marker]:hidden">
+        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-action-soft text-action">
+          <Icon aria-hidden className="size-[1.125rem]" />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-2 text-[0.9375rem] font-bold">
+            {t(($) => $.log.kind[kind])}
+            {dice && (
+              <>
+                <DiceRow dice={dice} dieClassName="size-5" />
+                <span className="sr-only">{dice.join('-')}</span>
+              </>
+            )}
+            {goals && <span className="tabular-nums">{goals.join('–')}</span>}
           </span>
-          <span className="min-w-0 flex-1">
-            <span className="flex items-center gap-2 text-[0.9375rem] font-bold">
-              {t(($) => $.log.kind[kind])}
-              {dice && (
-                <>
-                  <DiceRow dice={dice} dieClassName="size-5" />
-                  <span className="sr-only">{dice.join('-')}</span>
-                </>
-              )}
-              {goals && <span className="tabular-nums">{goals.join('–')}</span>}
-            </span>
-            <span className="flex flex-wrap gap-x-1.5 text-xs text-ink-soft">
-              <span>{game?.name ?? entry.game_code}</span>
-              <span className="whitespace-nowrap">{entry.game_no}</span>
-            </span>
+          <span className="flex flex-wrap gap-x-1.5 text-xs text-ink-soft">
+            <span>{game?.name ?? entry.game_code}</span>
+            <span className="whitespace-nowrap">{entry.game_no}</span>
           </span>
-          <span className="shrink-0 text-right text-xs leading-[1.667] text-ink-soft">
-            <span className="block">#{entry.index}</span>
-            {momentText(entry.published_at, i18n.language)}
-          </span>
-          <ChevronDown
-            aria-hidden
-            className="size-4 shrink-0 text-ink-soft transition-transform duration-150 group-open:rotate-180"
-          />
-        </summary>
-        {isOpen && <Opened entry={entry} checkpoint={checkpoint} game={game} />}
-      </details>
-    </li>
+        </span>
+        <span className="shrink-0 text-right text-xs leading-[1.667] text-ink-soft">
+          <span className="block">#{entry.index}</span>
+          {momentText(entry.published_at, i18n.language)}
+        </span>
+        <ChevronDown
+          aria-hidden
+          className="size-4 shrink-0 text-ink-soft transition-transform duration-150 group-open:rotate-180"
+        />
+      </summary>
+      {isOpen && <Opened entry={entry} checkpoint={checkpoint} game={game} />}
+    </details>
   )
 }
 

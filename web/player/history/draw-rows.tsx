@@ -1,6 +1,5 @@
 import type { GameResult, VoidRounds } from '@glasshouse/contract/games.ts'
 import { useTranslation } from 'react-i18next'
-import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { RowSkeletons } from '../../kit/row-skeletons.tsx'
@@ -11,34 +10,30 @@ import { resultInWords, shortGameNo } from '../../parts/dice/result-words.ts'
 import { voidReasonKey } from '../../parts/dice/void-reason.ts'
 import { proofAddress } from '../../parts/proofs/proof-address.ts'
 import { ProofMark } from '../../parts/proofs/proof-mark.tsx'
+import { RowCard } from '../../parts/rows/row-card.tsx'
 import { clockTime } from '../../parts/times/times.ts'
 import type { DayRow } from './day-rows.ts'
 
-type DrawRowsProps = {
-  gameId: number
-  rows: readonly DayRow[]
-}
+type DrawRowsProps = { gameId: number; rows: readonly DayRow[] }
 
 /** Draws one below the other, with the void rounds between them; each opens its proof. */
 export function DrawRows({ gameId, rows }: DrawRowsProps) {
   const { t } = useTranslation('history')
   return (
-    <Card className="overflow-hidden">
-      <ul aria-label={t(($) => $.list)} className="divide-y divide-line">
-        {rows.map((row) => (
-          <li
-            key={'result' in row ? row.result.game_no : row.voids.last}
-            className="[contain-intrinsic-size:auto_3.75rem] [content-visibility:auto]"
-          >
-            {'result' in row ? (
-              <DrawRow gameId={gameId} result={row.result} />
-            ) : (
-              <VoidRow gameId={gameId} voids={row.voids} />
-            )}
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <RowCard
+      label={t(($) => $.list)}
+      rows={rows}
+      keyOf={(row) => ('result' in row ? row.result.game_no : row.voids.last)}
+      rowClassName="[contain-intrinsic-size:auto_3.75rem] [content-visibility:auto]"
+    >
+      {(row) =>
+        'result' in row ? (
+          <DrawRow gameId={gameId} result={row.result} />
+        ) : (
+          <VoidRow gameId={gameId} voids={row.voids} />
+        )
+      }
+    </RowCard>
   )
 }
 

@@ -1,10 +1,10 @@
 import type { Notice } from '@glasshouse/contract/content.ts'
 import { Gift, type LucideIcon, Megaphone, Paperclip, Pin, Settings } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { RowSkeletons } from '../../kit/row-skeletons.tsx'
+import { RowCard } from '../../parts/rows/row-card.tsx'
 import { dateText, isToday, timeOfDay } from '../../parts/times/times.ts'
 import { plainText } from '../../lib/plain-text.ts'
 
@@ -28,20 +28,16 @@ type NoticeRowsProps = {
 export function NoticeRows({ notices, keepsRead, openId, onOpen }: NoticeRowsProps) {
   const { t } = useTranslation('notice')
   return (
-    <Card className="overflow-hidden">
-      <ul aria-label={t(($) => $.title)} className="divide-y divide-line">
-        {notices.map((notice) => (
-          <li key={notice.id}>
-            <NoticeRow
-              notice={notice}
-              isNew={keepsRead && !notice.read}
-              isOpen={notice.id === openId}
-              onOpen={() => onOpen(notice)}
-            />
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <RowCard label={t(($) => $.title)} rows={notices} keyOf={({ id }) => id}>
+      {(notice) => (
+        <NoticeRow
+          notice={notice}
+          isNew={keepsRead && !notice.read}
+          isOpen={notice.id === openId}
+          onOpen={() => onOpen(notice)}
+        />
+      )}
+    </RowCard>
   )
 }
 

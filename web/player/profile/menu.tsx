@@ -22,8 +22,8 @@ import {
   Wallet,
 } from 'lucide-react'
 import { useId } from 'react'
-import { Card } from '../../kit/card.tsx'
 import { Link } from '../../lib/link.tsx'
+import { RowCard } from '../../parts/rows/row-card.tsx'
 
 const icons = {
   deposit: Wallet,
@@ -66,28 +66,24 @@ export function Menu({ title, entries }: MenuProps) {
       <h2 id={id} className="px-1 pt-3 pb-2 text-sm font-bold text-ink-soft">
         {title}
       </h2>
-      <Card className="overflow-hidden">
-        <ul className="divide-y divide-line">
-          {entries.map(({ icon, label, path, state }) => {
-            const Icon = icons[icon]
-            return (
-              <li key={path}>
-                <Link
-                  to={path}
-                  className="flex min-h-[3.25rem] items-center gap-3 px-4 transition-colors duration-150 hover:bg-raised active:bg-raised"
-                >
-                  <Icon aria-hidden className="size-5 text-action" strokeWidth={1.75} />
-                  <span className="min-w-0 flex-1">{label}</span>
-                  <span className="ml-auto inline-flex items-center gap-3 text-sm text-ink-soft">
-                    {state}
-                    <ChevronRight aria-hidden className="size-5 shrink-0" />
-                  </span>
-                </Link>
-              </li>
-            )
-          })}
-        </ul>
-      </Card>
+      <RowCard rows={entries} keyOf={({ path }) => path}>
+        {({ icon, label, path, state }) => {
+          const Icon = icons[icon]
+          return (
+            <Link
+              to={path}
+              className="flex min-h-[3.25rem] items-center gap-3 px-4 transition-colors duration-150 hover:bg-raised active:bg-raised"
+            >
+              <Icon aria-hidden className="size-5 text-action" strokeWidth={1.75} />
+              <span className="min-w-0 flex-1">{label}</span>
+              <span className="ml-auto inline-flex items-center gap-3 text-sm text-ink-soft">
+                {state}
+                <ChevronRight aria-hidden className="size-5 shrink-0" />
+              </span>
+            </Link>
+          )
+        }}
+      </RowCard>
     </nav>
   )
 }

@@ -1,6 +1,6 @@
 import { type Language, languages } from '@glasshouse/contract/languages.ts'
 import { oddsFormats } from '@glasshouse/rules/sport/odds-formats.ts'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { Segmented } from '../../kit/segmented.tsx'
@@ -10,12 +10,12 @@ import { languageNames } from '../../lib/language-names.ts'
 import { changeLanguage, currentLanguage } from '../../lib/languages.ts'
 import { chooseOddsFormat, oddsIn, useOddsFormat } from '../../parts/bets/odds.ts'
 import { setPreferences, type TextSize, themes, usePreferences } from '../../lib/preferences.ts'
+import { Titled } from '../../parts/page/titled.tsx'
 
 /** The choices for this device: appearance, language, text size. */
 export function Settings() {
   const { t } = useTranslation('profile')
   const { theme, textSize } = usePreferences()
-  const id = useId()
   const sizes: { value: TextSize; label: string }[] = [
     { value: '0.9', label: t(($) => $.settings.textSizes.small) },
     { value: '1', label: t(($) => $.settings.textSizes.normal) },
@@ -23,10 +23,10 @@ export function Settings() {
     { value: '1.3', label: t(($) => $.settings.textSizes.largest) },
   ]
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="px-1 pt-3 pb-2 text-sm font-bold text-ink-soft">
-        {t(($) => $.settings.title)}
-      </h2>
+    <Titled
+      title={t(($) => $.settings.title)}
+      titleClassName="px-1 pt-3 pb-2 text-sm font-bold text-ink-soft"
+    >
       <Card className="space-y-4 p-4">
         <Setting label={t(($) => $.settings.theme)}>
           <Segmented
@@ -51,7 +51,7 @@ export function Settings() {
           <OddsChoice label={t(($) => $.settings.odds)} />
         </Setting>
       </Card>
-    </section>
+    </Titled>
   )
 }
 

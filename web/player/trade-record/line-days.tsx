@@ -1,14 +1,14 @@
 import type { StatementLine } from '@glasshouse/contract/wallet.ts'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { RowSkeletons } from '../../kit/row-skeletons.tsx'
 import { serverSeconds } from '../../lib/clock.ts'
 import { useLongPress } from '../../lib/long-press.ts'
 import { asMoney } from '../../parts/money/money.ts'
+import { Titled } from '../../parts/page/titled.tsx'
 import { copyFact } from '../../parts/rows/copy-fact.ts'
+import { RowCard } from '../../parts/rows/row-card.tsx'
 import { clockTime, dayText, localDay, neighbouringDay } from '../../parts/times/times.ts'
 import { groupByDay } from './days.ts'
 import { isIn, LineIcon, useLineWords } from './line-kind.tsx'
@@ -28,7 +28,6 @@ export function LineDays({ lines, ...rest }: LineDaysProps) {
 
 function LineDay({ date, lines, openNumber, onOpen }: LineDaysProps & { date: string }) {
   const { t, i18n } = useTranslation('trade-record')
-  const id = useId()
   const today = localDay(serverSeconds())
   const name =
     date === today
@@ -37,20 +36,15 @@ function LineDay({ date, lines, openNumber, onOpen }: LineDaysProps & { date: st
         ? t(($) => $.yesterday)
         : dayText(date, i18n.language)
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="px-1 pt-4 pb-2 text-sm font-bold text-ink-soft">
-        {name}
-      </h2>
-      <Card className="overflow-hidden">
-        <ul className="divide-y divide-line">
-          {lines.map((line) => (
-            <li key={line.number} className="[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
-              <LineRow line={line} isOpen={line.number === openNumber} onOpen={onOpen} />
-            </li>
-          ))}
-        </ul>
-      </Card>
-    </section>
+    <Titled title={name} titleClassName="px-1 pt-4 pb-2 text-sm font-bold text-ink-soft">
+      <RowCard
+        rows={lines}
+        keyOf={({ number }) => number}
+        rowClassName="[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]"
+      >
+        {(line) => <LineRow line={line} isOpen={line.number === openNumber} onOpen={onOpen} />}
+      </RowCard>
+    </Titled>
   )
 }
 
