@@ -9,7 +9,8 @@ import { request, RequestError } from '../../lib/api.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
 import { CodeField, onSixth } from './code-field.tsx'
 import type { ContactKind, SentCode } from './contacts.ts'
-import { secondsTooSoon, useResend } from './use-resend.ts'
+import { useResend } from './use-resend.ts'
+import { useSendCode } from './use-send-code.ts'
 
 type ConfirmFormProps = {
   kind: ContactKind
@@ -25,16 +26,11 @@ export function ConfirmForm({ kind, sent, onBack, onConfirmed }: ConfirmFormProp
   const { contact, password } = sent
   const { wait, begin } = useResend(sent.waitSeconds)
   const form = useForm<Values>({ defaultValues: { captcha: '' } })
-  const resend = useMutation({
-    mutationFn: () => request(changeContact, { [kind]: contact, password }),
-    onSuccess: ({ wait_seconds }) => {
-      begin(wait_seconds)
+  const resend = useSendCode(() => request(changeContact, { [kind]: contact, password }), {
+    onSent: begin,
+    onNew: () => {
       toastSuccess(t(($) => $.resent))
       form.setFocus('captcha')
-    },
-    onError: (error) => {
-      const seconds = secondsTooSoon(error)
-      if (seconds !== undefined) begin(seconds)
     },
   })
   const confirm = useMutation({

@@ -4,12 +4,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { PasswordField } from '../../kit/password-field.tsx'
 import { toastError } from '../../kit/toast.tsx'
 import { request, RequestError } from '../../lib/api.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
+import { CallForm } from '../form/call-form.tsx'
 import type { ContactKind, SentCode } from './contacts.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 import { secondsTooSoon } from './use-resend.ts'
@@ -51,11 +51,7 @@ export function NewContactForm({ kind, verified, suggested, onSent }: NewContact
   const { errors } = form.formState
   const isMobile = kind === 'mobile'
   return (
-    <form
-      noValidate
-      className="pt-1"
-      onSubmit={(event) => void form.handleSubmit((values) => send.mutate(values))(event)}
-    >
+    <CallForm form={form} call={send} label={t(($) => $.send)} className="pt-1">
       {verified && <p className="mb-4 text-sm text-ink-soft">{t(($) => $.now, { contact: verified })}</p>}
       <Field
         label={verified ? t(($) => $[kind].newField) : t(($) => $[kind].field)}
@@ -83,9 +79,6 @@ export function NewContactForm({ kind, verified, suggested, onSent }: NewContact
           {...form.register('password', { validate: fieldCheck(givenPassword('current_password_required')) })}
         />
       )}
-      <Button type="submit" size="large" className="mt-2 w-full" busy={send.isPending}>
-        {t(($) => $.send)}
-      </Button>
-    </form>
+    </CallForm>
   )
 }

@@ -2,7 +2,6 @@ import { smsSend } from '@glasshouse/contract/account.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
 import { request } from '../../lib/api.ts'
@@ -11,8 +10,9 @@ import { beginSession } from '../../lib/session.ts'
 import { mobileLogin } from '../../lib/user-calls.ts'
 import { tellField } from '../../lib/tell-field.ts'
 import { CodeField } from '../../parts/contact/code-field.tsx'
-import { secondsTooSoon } from '../../parts/contact/use-resend.ts'
+import { useSendCode } from '../../parts/contact/use-send-code.ts'
 import { useSentCode } from '../../parts/contact/use-sent-code.ts'
+import { CallForm } from '../../parts/form/call-form.tsx'
 
 type Values = { mobile: string; captcha: string }
 
@@ -21,18 +21,13 @@ export function CodeForm() {
   const { t } = useTranslation('login')
   const { sent, wait, begin, forget } = useSentCode('mobilelogin')
   const form = useForm<Values>({ defaultValues: { mobile: sent?.contact ?? '', captcha: '' } })
-  const send = useMutation({
-    mutationFn: (mobile: string) => request(smsSend, { mobile, event: 'mobilelogin' }),
-    onSuccess: ({ wait_seconds }, mobile) => {
-      begin(mobile, wait_seconds)
+  const send = useSendCode((mobile: string) => request(smsSend, { mobile, event: 'mobilelogin' }), {
+    onSent: (seconds, mobile) => begin(mobile, seconds),
+    onNew: () => {
       toastSuccess(t(($) => $.codeSent))
       form.setFocus('captcha')
     },
-    onError: (error, mobile) => {
-      const seconds = secondsTooSoon(error)
-      if (seconds !== undefined) begin(mobile, seconds)
-      else tellField(form, error)
-    },
+    onError: (error) => tellField(form, error),
   })
   const signIn = useMutation({
     mutationFn: (values: Values) => request(mobileLogin, values),
@@ -48,34 +43,33 @@ export function CodeForm() {
   }
   const { errors } = form.formState
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit((values) => signIn.mutate(values))(event)}>
-      <Field
-        label={t(($) => $.mobile)}
-        hint={t(($) => $.mobileHint)}
-        error={errors.mobile?.message}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={24}
-        {...form.register('mobile', {
-          validate: fieldCheck(mobileLogin.input.shape.mobile),
-          onChange: forget,
-        })}
-      />
-      <CodeField
-        className="mt-2"
-        hint={t(($) => $.codeHint)}
-        error={errors.captcha?.message}
-        wait={wait}
-        sending={send.isPending}
-        sendLabel={t(($) => $.sendCode)}
-        onSend={() => void sendCode()}
-        {...form.register('captcha', { validate: fieldCheck(mobileLogin.input.shape.captcha) })}
-      />
-      <Button type="submit" size="large" className="mt-2 w-full" busy={signIn.isPending}>
-        {t(($) => $.submit)}
-      </Button>
+    <>
+      <CallForm form={form} call={signIn} label={t(($) => $.submit)}>
+        <Field
+          label={t(($) => $.mobile)}
+          hint={t(($) => $.mobileHint)}
+          error={errors.mobile?.message}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={24}
+          {...form.register('mobile', {
+            validate: fieldCheck(mobileLogin.input.shape.mobile),
+            onChange: forget,
+          })}
+        />
+        <CodeField
+          className="mt-2"
+          hint={t(($) => $.codeHint)}
+          error={errors.captcha?.message}
+          wait={wait}
+          sending={send.isPending}
+          sendLabel={t(($) => $.sendCode)}
+          onSend={() => void sendCode()}
+          {...form.register('captcha', { validate: fieldCheck(mobileLogin.input.shape.captcha) })}
+        />
+      </CallForm>
       <p className="mt-2 text-center text-sm text-ink-soft">{t(($) => $.newNumber)}</p>
-    </form>
+    </>
   )
 }

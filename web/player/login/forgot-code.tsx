@@ -10,7 +10,7 @@ import { request } from '../../lib/api.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
 import { tellField } from '../../lib/tell-field.ts'
 import { CodeField, onSixth } from '../../parts/contact/code-field.tsx'
-import { secondsTooSoon } from '../../parts/contact/use-resend.ts'
+import { useSendCode } from '../../parts/contact/use-send-code.ts'
 import { contactIn } from './forgot-steps.ts'
 import { StepHeading } from './step-heading.tsx'
 
@@ -37,16 +37,11 @@ export function ForgotCode({ typed, wait, error, onSent, onBack, onRight }: Forg
   useEffect(() => {
     if (error) setError('captcha', { message: error })
   }, [error, setError])
-  const resend = useMutation({
-    mutationFn: () => request(smsSend, { ...contact, event: 'resetpwd' }),
-    onSuccess: ({ wait_seconds }) => {
-      onSent(wait_seconds)
+  const resend = useSendCode(() => request(smsSend, { ...contact, event: 'resetpwd' }), {
+    onSent,
+    onNew: () => {
       toastSuccess(words.t(($) => $.resent))
       form.setFocus('captcha')
-    },
-    onError: (failure) => {
-      const seconds = secondsTooSoon(failure)
-      if (seconds !== undefined) onSent(seconds)
     },
   })
   const check = useMutation({

@@ -1,14 +1,13 @@
 import { smsSend } from '@glasshouse/contract/account.ts'
 import { email, mobile } from '@glasshouse/contract/fields.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { request, RequestError } from '../../lib/api.ts'
 import { Link } from '../../lib/link.tsx'
 import { fieldCheck } from '../../lib/refusal-text.ts'
-import { secondsTooSoon } from '../../parts/contact/use-resend.ts'
+import { useSendCode } from '../../parts/contact/use-send-code.ts'
+import { CallForm } from '../../parts/form/call-form.tsx'
 import { contactIn } from './forgot-steps.ts'
 import { StepHeading } from './step-heading.tsx'
 
@@ -23,37 +22,36 @@ export function ForgotContact({ suggested, onSent }: ForgotContactProps) {
   const { t } = useTranslation('forgot')
   const refusals = useTranslation('refusals')
   const form = useForm({ defaultValues: { typed: suggested } })
-  const send = useMutation({
-    mutationFn: (typed: string) => request(smsSend, { ...contactIn(typed), event: 'resetpwd' }),
-    onSuccess: ({ wait_seconds }, typed) => onSent(typed.trim(), wait_seconds),
-    onError: (error, typed) => {
-      const seconds = secondsTooSoon(error)
-      if (seconds !== undefined) onSent(typed.trim(), seconds)
-      if (error instanceof RequestError && error.field)
-        form.setError('typed', { message: error.message }, { shouldFocus: true })
+  const send = useSendCode(
+    ({ typed }: { typed: string }) => request(smsSend, { ...contactIn(typed), event: 'resetpwd' }),
+    {
+      onSent: (seconds, { typed }) => onSent(typed.trim(), seconds),
+      onError: (error) => {
+        if (error instanceof RequestError && error.field)
+          form.setError('typed', { message: error.message }, { shouldFocus: true })
+      },
     },
-  })
+  )
   const check = (typed: string) => {
     if (!/[@\d]/.test(typed)) return refusals.t(($) => $.contact_required)
     return typed.includes('@') ? fieldCheck(email)(typed) : fieldCheck(mobile)(typed)
   }
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(({ typed }) => send.mutate(typed))(event)}>
-      <StepHeading title={t(($) => $.contact.heading)} lead={t(($) => $.contact.lead)} />
-      <Field
-        label={t(($) => $.contact.field)}
-        hint={t(($) => $.contact.hint)}
-        error={form.formState.errors.typed?.message}
-        autoComplete="username"
-        autoCapitalize="off"
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={254}
-        {...form.register('typed', { validate: check })}
-      />
-      <Button type="submit" size="large" className="mt-2 w-full" busy={send.isPending}>
-        {t(($) => $.contact.send)}
-      </Button>
+    <>
+      <CallForm form={form} call={send} label={t(($) => $.contact.send)}>
+        <StepHeading title={t(($) => $.contact.heading)} lead={t(($) => $.contact.lead)} />
+        <Field
+          label={t(($) => $.contact.field)}
+          hint={t(($) => $.contact.hint)}
+          error={form.formState.errors.typed?.message}
+          autoComplete="username"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={254}
+          {...form.register('typed', { validate: check })}
+        />
+      </CallForm>
       <p className="mt-5 flex flex-wrap items-center justify-center gap-x-1 text-[0.9375rem] text-ink-soft">
         {t(($) => $.contact.none)}
         <Link
@@ -63,6 +61,6 @@ export function ForgotContact({ suggested, onSent }: ForgotContactProps) {
           {t(($) => $.contact.support)}
         </Link>
       </p>
-    </form>
+    </>
   )
 }

@@ -1,10 +1,10 @@
 import { resetPassword } from '@glasshouse/contract/account.ts'
 import { useMutation } from '@tanstack/react-query'
-import { FormProvider, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../kit/button.tsx'
 import { request, RequestError } from '../../lib/api.ts'
 import { tellField } from '../../lib/tell-field.ts'
+import { CallForm } from '../../parts/form/call-form.tsx'
 import { NewPasswordFields, type NewPasswordValues } from '../../parts/password/new-password-fields.tsx'
 import type { ContactInput } from './forgot-steps.ts'
 import { StepHeading } from './step-heading.tsx'
@@ -31,18 +31,9 @@ export function ForgotPassword({ contact, captcha, onWrongCode, onDone }: Forgot
     },
   })
   return (
-    <FormProvider {...form}>
-      <form
-        noValidate
-        className="animate-appear"
-        onSubmit={(event) => void form.handleSubmit((values) => reset.mutate(values))(event)}
-      >
-        <StepHeading title={t(($) => $.password.heading)} lead={t(($) => $.password.lead)} />
-        <NewPasswordFields />
-        <Button type="submit" size="large" className="mt-2 w-full" busy={reset.isPending}>
-          {t(($) => $.password.save)}
-        </Button>
-      </form>
-    </FormProvider>
+    <CallForm form={form} call={reset} label={t(($) => $.password.save)} className="animate-appear">
+      <StepHeading title={t(($) => $.password.heading)} lead={t(($) => $.password.lead)} />
+      <NewPasswordFields />
+    </CallForm>
   )
 }

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { PasswordField } from '../../kit/password-field.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
@@ -12,6 +11,7 @@ import { beginSession } from '../../lib/session.ts'
 import { login } from '../../lib/user-calls.ts'
 import { tellField } from '../../lib/tell-field.ts'
 import { forgotPath } from '../../parts/entrance/leave-sign-in.ts'
+import { CallForm } from '../../parts/form/call-form.tsx'
 
 type Values = { account: string; password: string }
 
@@ -29,7 +29,7 @@ export function PasswordForm() {
   })
   const { errors } = form.formState
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit((values) => signIn.mutate(values))(event)}>
+    <CallForm form={form} call={signIn} label={t(($) => $.submit)} buttonClassName="">
       <Field
         label={t(($) => $.account)}
         hint={t(($) => $.accountHint)}
@@ -56,9 +56,6 @@ export function PasswordForm() {
       >
         {t(($) => $.forgot)}
       </Link>
-      <Button type="submit" size="large" className="w-full" busy={signIn.isPending}>
-        {t(($) => $.submit)}
-      </Button>
-    </form>
+    </CallForm>
   )
 }

@@ -1,8 +1,7 @@
 import { changePassword } from '@glasshouse/contract/identity.ts'
 import { useMutation } from '@tanstack/react-query'
-import { FormProvider, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../kit/button.tsx'
 import { PasswordField } from '../../kit/password-field.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
@@ -11,6 +10,7 @@ import { request } from '../../lib/api.ts'
 import { beginSession } from '../../lib/session.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
 import { tellField } from '../../lib/tell-field.ts'
+import { CallForm } from '../../parts/form/call-form.tsx'
 import { NewPasswordFields, type NewPasswordValues } from '../../parts/password/new-password-fields.tsx'
 
 type Values = NewPasswordValues & { oldpassword: string }
@@ -37,30 +37,21 @@ export default function PasswordSheet({ open, onOpenChange }: SheetState) {
   return (
     <Sheet open={open} onOpenChange={turn} title={t(($) => $.title)}>
       <p className="text-sm text-ink-soft">{t(($) => $.text)}</p>
-      <FormProvider {...form}>
-        <form
-          noValidate
-          className="pt-4"
-          onSubmit={(event) => void form.handleSubmit((values) => change.mutate(values))(event)}
-        >
-          <PasswordField
-            label={t(($) => $.current)}
-            showLabel={t(($) => $.show)}
-            hideLabel={t(($) => $.hide)}
-            error={form.formState.errors.oldpassword?.message}
-            autoComplete="current-password"
-            maxLength={1024}
-            className="mb-2"
-            {...form.register('oldpassword', {
-              validate: fieldCheck(changePassword.input.shape.oldpassword),
-            })}
-          />
-          <NewPasswordFields />
-          <Button type="submit" size="large" className="mt-2 w-full" busy={change.isPending}>
-            {t(($) => $.save)}
-          </Button>
-        </form>
-      </FormProvider>
+      <CallForm form={form} call={change} label={t(($) => $.save)} className="pt-4">
+        <PasswordField
+          label={t(($) => $.current)}
+          showLabel={t(($) => $.show)}
+          hideLabel={t(($) => $.hide)}
+          error={form.formState.errors.oldpassword?.message}
+          autoComplete="current-password"
+          maxLength={1024}
+          className="mb-2"
+          {...form.register('oldpassword', {
+            validate: fieldCheck(changePassword.input.shape.oldpassword),
+          })}
+        />
+        <NewPasswordFields />
+      </CallForm>
     </Sheet>
   )
 }

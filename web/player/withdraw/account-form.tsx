@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Segmented } from '../../kit/segmented.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
@@ -11,6 +10,7 @@ import { request } from '../../lib/api.ts'
 import { callKey, queryClient } from '../../lib/queries.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
 import { tellField } from '../../lib/tell-field.ts'
+import { CallForm } from '../../parts/form/call-form.tsx'
 import { Note } from '../../parts/rows/note.tsx'
 
 const kinds = ['bank', 'wallet', 'crypto'] as const
@@ -38,14 +38,7 @@ export function AccountForm({ onAdded }: { onAdded: (account: PayoutAccount) => 
   const { errors } = form.formState
   const plain = { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false }
   return (
-    <form
-      noValidate
-      className="pt-1"
-      onSubmit={(event) => {
-        event.stopPropagation()
-        void form.handleSubmit((values) => add.mutate(values))(event)
-      }}
-    >
+    <CallForm form={form} call={add} label={t(($) => $.account.save)} className="pt-1" buttonClassName="">
       <Segmented
         label={t(($) => $.account.kind.label)}
         options={kinds.map((value) => ({ value, label: t(($) => $.account.kind[value]) }))}
@@ -80,9 +73,6 @@ export function AccountForm({ onAdded }: { onAdded: (account: PayoutAccount) => 
         {...form.register('holder', { validate: fieldCheck(fields.holder) })}
       />
       <Note className="mt-1 mb-3">{t(($) => $.account.warning)}</Note>
-      <Button type="submit" size="large" className="w-full" busy={add.isPending}>
-        {t(($) => $.account.save)}
-      </Button>
-    </form>
+    </CallForm>
   )
 }
