@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { serverSeconds, useServerSeconds } from '../../lib/clock.ts'
+import { keepJson, keptJson } from '../../lib/kept-json.ts'
 
 /** As it was typed, and when another code may be asked for (epoch seconds). Neither the code nor a password is kept. */
 const sentCode = z.object({ contact: z.string(), mayResendAt: z.int() })
@@ -15,22 +16,13 @@ const nameOf = (purpose: Purpose) => `glasshouse.code-sent.${purpose}`
 
 /** Where a code was sent that may still be typed; undefined for nowhere. */
 export function readSentCode(purpose: Purpose): SentCode | undefined {
-  try {
-    const read = z.safeParse(sentCode, JSON.parse(sessionStorage.getItem(nameOf(purpose)) ?? 'null'))
-    if (read.success && serverSeconds() < read.data.mayResendAt + goodForAfterResend) return read.data
-  } catch {
-    // Without storage it is known as long as the page.
-  }
-  return undefined
+  const { success, data } = z.safeParse(sentCode, keptJson(nameOf(purpose), 'tab'))
+  return success && serverSeconds() < data.mayResendAt + goodForAfterResend ? data : undefined
 }
 
 /** A sign-in, by any way, leaves nothing of it to the next person. */
 export function forgetSentCodes(): void {
-  try {
-    for (const purpose of purposes) sessionStorage.removeItem(nameOf(purpose))
-  } catch {
-    // See above.
-  }
+  for (const purpose of purposes) keepJson(nameOf(purpose), null, 'tab')
 }
 
 /**
@@ -42,12 +34,7 @@ export function useSentCode(purpose: Purpose) {
   const wait = Math.max(0, (sent?.mayResendAt ?? 0) - useServerSeconds())
   const keep = (next: SentCode | undefined) => {
     setSent(next)
-    try {
-      if (next) sessionStorage.setItem(nameOf(purpose), JSON.stringify(next))
-      else sessionStorage.removeItem(nameOf(purpose))
-    } catch {
-      // See above.
-    }
+    keepJson(nameOf(purpose), next ?? null, 'tab')
   }
   return {
     sent,

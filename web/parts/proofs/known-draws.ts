@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { keepJson, keptJson } from '../../lib/kept-json.ts'
 import type { Known } from './verdict.ts'
 
 /**
@@ -19,11 +20,7 @@ export function rememberDraw(gameId: number, gameNo: string, found: Found): void
   const before = draws()
   if (before.get(name) === found) return
   known = new Map([...[...before].filter(([other]) => other !== name).slice(1 - max), [name, found]])
-  try {
-    localStorage.setItem(key, JSON.stringify([...known]))
-  } catch {
-    // Without a place to keep it, it is known until the page is closed.
-  }
+  keepJson(key, [...known])
   for (const watcher of watchers) watcher()
 }
 
@@ -38,12 +35,8 @@ function draws(): ReadonlyMap<string, Found> {
 }
 
 function read(): [string, Found][] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isEntry) : []
-  } catch {
-    return []
-  }
+  const kept = keptJson(key)
+  return Array.isArray(kept) ? kept.filter(isEntry) : []
 }
 
 function isEntry(entry: unknown): entry is [string, Found] {

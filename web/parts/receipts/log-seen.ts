@@ -1,3 +1,5 @@
+import { keepJson, keptJson } from '../../lib/kept-json.ts'
+
 /**
  * The state of the public log that this browser saw last, with the keys under which it was signed: what comes later must fit
  * them. A house has one key; of witnesses it knows all that its reader has accepted, as one may follow another.
@@ -16,21 +18,13 @@ const key = 'glasshouse.log-seen'
 
 /** The state seen last; undefined on a first visit. */
 export function logSeen(): LogSeen | undefined {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return isSeen(kept) ? { ...kept, witnessKeys: keysIn(kept.witnessKeys) } : undefined
-  } catch {
-    return undefined
-  }
+  const kept = keptJson(key)
+  return isSeen(kept) ? { ...kept, witnessKeys: keysIn(kept.witnessKeys) } : undefined
 }
 
-/** Remembers a state that was checked. */
+/** Remembers a state that was checked. Without a place to keep it the next visit is a first one. */
 export function rememberLog(seen: LogSeen): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(seen))
-  } catch {
-    // Without a place to keep it the next visit is a first one.
-  }
+  keepJson(key, seen)
 }
 
 type Kept = Omit<LogSeen, 'witnessKeys'> & { witnessKeys?: unknown }

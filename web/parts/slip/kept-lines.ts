@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keepJson, keptJson } from '../../lib/kept-json.ts'
 import type { SlipLine } from './slip.ts'
 
 /** Slips and bets that must outlive the page: a reload, signing in, an answer that never came. */
@@ -10,14 +11,14 @@ export type Seat = { gameId: number; playerId: string }
 
 /** The slip of a game that is being put together, for this tab of the browser. */
 export const slipPlace = (gameId: number) => ({
-  storage: sessionStorageOrNone,
+  keeper: 'tab' as const,
   key: `${slipPrefix}${gameId}`,
 })
 const slipPrefix = 'glasshouse.slip.'
 /** The games that such a slip is kept of. */
 export function gamesWithSlips(): number[] {
   try {
-    return Object.keys(sessionStorageOrNone() ?? {})
+    return Object.keys(sessionStorage)
       .filter((key) => key.startsWith(slipPrefix))
       .map((key) => Number(key.slice(slipPrefix.length)))
       .filter((gameId) => Number.isSafeInteger(gameId) && gameId > 0)
@@ -27,18 +28,18 @@ export function gamesWithSlips(): number[] {
 }
 /** A player's last bet on a game. */
 export const lastBetPlace = ({ gameId, playerId }: Seat) => ({
-  storage: localStorageOrNone,
+  keeper: 'device' as const,
   key: `glasshouse.last-bet.${playerId}.${gameId}`,
 })
-type Place = { storage: () => Storage | undefined; key: string }
+type Place = { keeper: 'tab' | 'device'; key: string }
 
-export function readLines(place: Place): SlipLine[] {
-  const read = z.safeParse(keptLines, readJson(place))
+export function readLines({ key, keeper }: Place): SlipLine[] {
+  const read = z.safeParse(keptLines, keptJson(key, keeper))
   return read.success ? read.data.map(fromKept) : []
 }
 
-export function keepLines(place: Place, lines: readonly SlipLine[]): void {
-  writeJson(place, lines.length > 0 ? lines.map(toKept) : null)
+export function keepLines({ key, keeper }: Place, lines: readonly SlipLine[]): void {
+  keepJson(key, lines.length > 0 ? lines.map(toKept) : null, keeper)
 }
 
 function toKept({ play, pick, stake }: SlipLine) {
@@ -47,30 +48,4 @@ function toKept({ play, pick, stake }: SlipLine) {
 
 function fromKept({ play, pick, stake }: { play: string; pick: string; stake: string }): SlipLine {
   return { play, pick, stake: BigInt(stake) }
-}
-
-function readJson({ storage, key }: Place): unknown {
-  try {
-    return JSON.parse(storage()?.getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-/** A browser may refuse storage; then nothing outlives the page, and nothing else changes. */
-function writeJson({ storage, key }: Place, value: unknown): void {
-  try {
-    if (value === null) storage()?.removeItem(key)
-    else storage()?.setItem(key, JSON.stringify(value))
-  } catch {
-    // See above.
-  }
-}
-
-function sessionStorageOrNone(): Storage | undefined {
-  return globalThis.sessionStorage
-}
-
-function localStorageOrNone(): Storage | undefined {
-  return globalThis.localStorage
 }

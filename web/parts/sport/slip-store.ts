@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { keepJson, keptJson } from '../../lib/kept-json.ts'
 import { emptySlip, kindsOf, type Leg, type PriceChange, type Slip } from './slip.ts'
 
 /** Kept on the device: over pages, reloads and sign-in. */
@@ -18,11 +19,7 @@ export const slipNow = (): Slip => slip
 export function putSlip(next: Slip): boolean {
   if (next.legs.length > legsMax) return false
   slip = next
-  try {
-    localStorage.setItem(place, JSON.stringify(next))
-  } catch {
-    // A browser without storage keeps the slip for as long as the window is open.
-  }
+  keepJson(place, next)
   for (const watcher of watchers) watcher()
   return true
 }
@@ -48,15 +45,11 @@ function watch(watcher: () => void): () => void {
 
 /** The slip that an earlier visit left; anything else counts as none. */
 function read(): Slip {
-  try {
-    const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as Partial<Slip> | null
-    const legs = Array.isArray(kept?.legs) ? kept.legs.filter(isLeg).slice(0, legsMax) : []
-    const kind = kept?.kind !== undefined && kindsOf(legs.length).includes(kept.kind) ? kept.kind : 'single'
-    const stake = typeof kept?.stake === 'string' ? kept.stake : emptySlip.stake
-    return { legs, kind, stake, priceChange: priceChangeIn(kept?.priceChange) }
-  } catch {
-    return emptySlip
-  }
+  const kept = keptJson(place) as Partial<Slip> | null
+  const legs = Array.isArray(kept?.legs) ? kept.legs.filter(isLeg).slice(0, legsMax) : []
+  const kind = kept?.kind !== undefined && kindsOf(legs.length).includes(kept.kind) ? kept.kind : 'single'
+  const stake = typeof kept?.stake === 'string' ? kept.stake : emptySlip.stake
+  return { legs, kind, stake, priceChange: priceChangeIn(kept?.priceChange) }
 }
 
 function isLeg(value: unknown): value is Leg {

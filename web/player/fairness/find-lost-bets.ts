@@ -5,6 +5,7 @@ import type { BetReceipt } from '@glasshouse/rules/proof.ts'
 import { readReceipt } from '@glasshouse/rules/read-proof.ts'
 import { isSamePromise } from '@glasshouse/rules/same-promise.ts'
 import { RequestError } from '../../lib/api.ts'
+import { keepJson, keptJson } from '../../lib/kept-json.ts'
 import { requestDocument } from '../../parts/proofs/documents.ts'
 import { receiptsOf } from '../../parts/receipts/kept-receipts.ts'
 
@@ -32,12 +33,8 @@ export async function findLostBets(playerId: string, losses: readonly Loss[]): P
 
 /** The player has understood that these are lost. */
 export function keepTold(playerId: string, lost: readonly LostBet[]): void {
-  const ids = [...toldTo(playerId), ...lost.map(({ receipt }) => receipt.bet.id)]
-  try {
-    localStorage.setItem(placeOf(playerId), JSON.stringify(ids))
-  } catch {
-    // Without a place to keep it, it is told again at the next visit.
-  }
+  // Without a place to keep it, it is told again at the next visit.
+  keepJson(placeOf(playerId), [...toldTo(playerId), ...lost.map(({ receipt }) => receipt.bet.id)])
 }
 
 /** Whether the house still has the bet that it signed. */
@@ -52,12 +49,8 @@ async function isKnown(receipt: BetReceipt): Promise<boolean> {
 }
 
 function toldTo(playerId: string): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(placeOf(playerId)) ?? 'null')
-    return Array.isArray(kept) ? kept.map(String) : []
-  } catch {
-    return []
-  }
+  const kept = keptJson(placeOf(playerId))
+  return Array.isArray(kept) ? kept.map(String) : []
 }
 
 const placeOf = (playerId: string) => `glasshouse.lost-bets-told.${playerId}`

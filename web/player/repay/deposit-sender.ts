@@ -1,5 +1,6 @@
 import { deposit } from '@glasshouse/contract/deposits.ts'
 import * as z from 'zod/mini'
+import { keepJson, keptJson } from '../../lib/kept-json.ts'
 import { moneyMoved } from '../../parts/money/use-terms.ts'
 import { createSender } from '../../parts/sending/sender.ts'
 
@@ -16,19 +17,10 @@ export type Draft = z.output<typeof draft>
 const nameOf = (playerId: string) => `glasshouse.deposit-draft.${playerId}`
 
 export function readDraft(playerId: string): Draft {
-  try {
-    const read = z.safeParse(draft, JSON.parse(sessionStorage.getItem(nameOf(playerId)) ?? 'null'))
-    if (read.success) return read.data
-  } catch {
-    // Without storage a draft lasts as long as the page.
-  }
-  return { amount: '' }
+  const read = z.safeParse(draft, keptJson(nameOf(playerId), 'tab'))
+  return read.success ? read.data : { amount: '' }
 }
 
 export function keepDraft(playerId: string, kept: Draft): void {
-  try {
-    sessionStorage.setItem(nameOf(playerId), JSON.stringify(kept))
-  } catch {
-    // See above.
-  }
+  keepJson(nameOf(playerId), kept, 'tab')
 }
