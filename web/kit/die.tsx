@@ -36,14 +36,16 @@ const pips: Record<number, readonly (readonly [number, number])[]> = {
 }
 
 type DieProps = {
-  face: 1 | 2 | 3 | 4 | 5 | 6
+  /** 1 to 6; anything else counts as 1. */
+  face: number | undefined
   /** The die's name for screen readers; without it the die is decoration. */
   label?: string
   className?: string
 }
 
 /** One face of a die, white with dark pips; ones and fours are red, as dice in Asia have them. */
-export function Die({ face, label, className }: DieProps) {
+export function Die({ face: shown = 1, label, className }: DieProps) {
+  const face = pips[shown] ? shown : 1
   const red = face === 1 || face === 4
   return (
     <svg

@@ -4,8 +4,6 @@ import { Die } from '../../kit/die.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import type { Checked, StreamByte } from './checking.ts'
 
-const faces = [1, 2, 3, 4, 5, 6] as const
-
 type DiceDerivationProps = {
   derivation: NonNullable<Checked['derivation']>
   /** The inputs of the key, each with its name. */
@@ -63,7 +61,7 @@ export function DiceDerivation({ derivation, parts, keyName }: DiceDerivationPro
                 <span aria-hidden className="whitespace-nowrap text-ink-soft">
                   {byte % 6} + 1 =
                 </span>
-                <Die face={faces.find((each) => each === face) ?? 1} className="size-8" />
+                <Die face={face} className="size-8" />
               </>
             )}
           </li>

@@ -91,7 +91,7 @@ function GameCover({ game }: { game: Pick<GameSummary, 'id' | 'cover'> }) {
           className="size-full object-cover"
         />
       ) : (
-        <Die face={faces[game.id % faces.length] ?? 3} />
+        <Die face={faces[game.id % faces.length]} />
       )}
     </span>
   )

@@ -6,7 +6,6 @@ import { classNames } from '../../kit/class-names.ts'
 import { Die } from '../../kit/die.tsx'
 import { Link } from '../../lib/link.tsx'
 import { proofAddress } from '../../parts/proofs/proof-address.ts'
-import { asFace } from './face.ts'
 
 const card =
   'relative w-50 two:w-44 shrink-0 snap-start rounded-card border border-line bg-surface p-3.5 shadow-card'
@@ -70,7 +69,7 @@ function DrawCard({ game, result }: { game: GameSummary; result: GameResult }) {
       <span className="mt-0.5 block truncate text-xs text-ink-soft">{result.game_no}</span>
       <span aria-hidden className="mt-3 flex gap-1.5">
         {result.dice.map((pips, index) => (
-          <Die key={index} face={asFace(pips)} className="size-8" />
+          <Die key={index} face={pips} className="size-8" />
         ))}
       </span>
       <span className="sr-only">{t(($) => $.dice.result, { first, second, third, sum: result.sum })}</span>

@@ -5,7 +5,6 @@ import { Die } from '../../kit/die.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { useServerSeconds } from '../../lib/clock.ts'
 import { Link } from '../../lib/link.tsx'
-import { asFace } from './face.ts'
 import { useRoundLabel } from './round-label.tsx'
 
 const frame = 'block h-full min-h-[11.5rem] rounded-card p-5'
@@ -42,11 +41,7 @@ function NextDrawCard({ game }: { game: GameSummary }) {
         </span>
         <span aria-hidden className="flex gap-1.5">
           {game.last?.dice.map((pips, index) => (
-            <Die
-              key={index}
-              face={asFace(pips)}
-              className={classNames('size-8 drop-shadow-lg', tilts[index])}
-            />
+            <Die key={index} face={pips} className={classNames('size-8 drop-shadow-lg', tilts[index])} />
           ))}
         </span>
       </span>
