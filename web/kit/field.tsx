@@ -1,9 +1,13 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { fieldEdge } from './field-edge.ts'
+import { FieldNote } from './field-note.tsx'
 
 /** The longest text of a field where nothing else is said (spec.md §5). */
 const defaultMaxLength = 140
+
+/** For names and numbers, which no keyboard knows better than who types them. */
+export const asTyped = { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false }
 
 type FieldProps = Omit<ComponentProps<'input'>, 'children'> & {
   label: string
@@ -53,13 +57,7 @@ export function Field({
         />
         {trailing}
       </div>
-      <p id={noteId} aria-live="polite" className="mt-1 min-h-5 text-xs leading-[1.667]">
-        {error ? (
-          <span className="font-medium text-urgent">{error}</span>
-        ) : (
-          <span className="text-ink-soft">{hint}</span>
-        )}
-      </p>
+      <FieldNote id={noteId} hint={hint} error={error} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useSt
 import { Button } from './button.tsx'
 import { FilePicture } from './file-picture.tsx'
 import { classNames } from './class-names.ts'
+import { FieldNote } from './field-note.tsx'
 import { IconButton } from './icon-button.tsx'
 
 /** How far a chosen file is. `share` is 0 to 1; at 1 it has arrived and is being checked. */
@@ -67,13 +68,7 @@ export function FileDrop(props: FileDropProps) {
       >
         {chosen ? <Chosen {...props} chosen={chosen} /> : <Empty {...props} />}
       </div>
-      <p id={noteId} aria-live="polite" className="mt-1 min-h-5 text-xs leading-[1.667]">
-        {wrong ? (
-          <span className="font-medium text-urgent">{wrong}</span>
-        ) : (
-          <span className="text-ink-soft">{hint}</span>
-        )}
-      </p>
+      <FieldNote id={noteId} hint={hint} error={wrong} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { Field } from './field.tsx'
+import { asTyped, Field } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'trailing'> & {
@@ -15,9 +15,7 @@ export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldP
     <Field
       {...field}
       type={shown ? 'text' : 'password'}
-      autoCapitalize="off"
-      autoCorrect="off"
-      spellCheck={false}
+      {...asTyped}
       trailing={
         <IconButton
           label={shown ? hideLabel : showLabel}

@@ -4,6 +4,7 @@ import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
+import { ErrorNote } from '../../kit/error-note.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { request } from '../../lib/api.ts'
@@ -61,14 +62,7 @@ export default function BirthdaySheet({ open, onClose }: BirthdaySheetProps) {
       title={t(($) => $.title)}
       footer={
         <>
-          {save.error && (
-            <p
-              role="alert"
-              className="mb-2.5 rounded-xl bg-urgent-soft px-3 py-2 text-sm font-medium text-urgent"
-            >
-              {save.error.message}
-            </p>
-          )}
+          <ErrorNote className="mb-2.5">{save.error?.message}</ErrorNote>
           <Button
             size="large"
             className="w-full"

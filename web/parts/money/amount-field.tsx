@@ -2,6 +2,7 @@ import { formatAmount } from '@glasshouse/rules/money.ts'
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../../kit/class-names.ts'
 import { fieldEdge } from '../../kit/field-edge.ts'
+import { FieldNote } from '../../kit/field-note.tsx'
 import { decimalSign, decimalText } from '../../kit/money-format.ts'
 import { currencySymbol } from '../../lib/session.ts'
 import { inShortMoney } from './money.ts'
@@ -72,13 +73,7 @@ export function AmountField(props: AmountFieldProps) {
           </button>
         )}
       </div>
-      <p id={noteId} aria-live="polite" className="mt-1 min-h-5 text-xs leading-[1.667]">
-        {error ? (
-          <span className="font-medium text-urgent">{error}</span>
-        ) : (
-          <span className="[word-break:keep-all] text-ink-soft">{hint}</span>
-        )}
-      </p>
+      <FieldNote id={noteId} hint={<span className="[word-break:keep-all]">{hint}</span>} error={error} />
       {quick && quick.sums.length > 0 && (
         <div role="group" aria-label={quick.label} className="mt-1.5 grid grid-cols-3 gap-2">
           {quick.sums.map((sum) => (

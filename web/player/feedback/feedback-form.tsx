@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
+import { ErrorNote } from '../../kit/error-note.tsx'
 import { Field } from '../../kit/field.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
 import { fieldCheck } from '../../lib/refusal-text.ts'
@@ -90,11 +91,7 @@ export function FeedbackForm({ playerId, onSent }: { playerId: string; onSent: (
           <PictureFields pictures={pictures} onChange={setPictures} disabled={isSending} />
         </div>
       </Card>
-      {refusal && (
-        <p role="alert" className="mt-3 rounded-xl bg-urgent-soft px-3 py-2 text-sm font-medium text-urgent">
-          {refusal}
-        </p>
-      )}
+      <ErrorNote className="mt-3">{refusal}</ErrorNote>
       <Button type="submit" size="large" className="mt-3 w-full" busy={isSending}>
         {t(($) => $.send)}
       </Button>

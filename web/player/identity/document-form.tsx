@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
+import { ErrorNote } from '../../kit/error-note.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Segmented } from '../../kit/segmented.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
@@ -99,11 +100,7 @@ export function DocumentForm({ name }: { name: string }) {
           ))}
         </div>
       </Card>
-      {send.error && (
-        <p role="alert" className="rounded-xl bg-urgent-soft px-3 py-2 text-sm font-medium text-urgent">
-          {send.error.message}
-        </p>
-      )}
+      <ErrorNote>{send.error?.message}</ErrorNote>
       <Button type="submit" size="large" className="w-full" busy={send.isPending}>
         {t(($) => $.send)}
       </Button>

@@ -2,7 +2,7 @@ import { smsSend } from '@glasshouse/contract/account.ts'
 import { email, mobile } from '@glasshouse/contract/fields.ts'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Field } from '../../kit/field.tsx'
+import { asTyped, Field } from '../../kit/field.tsx'
 import { request, RequestError } from '../../lib/api.ts'
 import { Link } from '../../lib/link.tsx'
 import { fieldCheck } from '../../lib/refusal-text.ts'
@@ -45,9 +45,7 @@ export function ForgotContact({ suggested, onSent }: ForgotContactProps) {
           hint={t(($) => $.contact.hint)}
           error={form.formState.errors.typed?.message}
           autoComplete="username"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
+          {...asTyped}
           maxLength={254}
           {...form.register('typed', { validate: check })}
         />

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Field } from '../../kit/field.tsx'
+import { asTyped, Field } from '../../kit/field.tsx'
 import { PasswordField } from '../../kit/password-field.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
 import { request } from '../../lib/api.ts'
@@ -35,9 +35,7 @@ export function PasswordForm() {
         hint={t(($) => $.accountHint)}
         error={errors.account?.message}
         autoComplete="username"
-        autoCapitalize="off"
-        autoCorrect="off"
-        spellCheck={false}
+        {...asTyped}
         {...form.register('account', { validate: fieldCheck(login.input.shape.account) })}
       />
       <PasswordField

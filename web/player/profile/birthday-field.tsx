@@ -4,6 +4,7 @@ import { CalendarDays, Lock } from 'lucide-react'
 import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
+import { FieldNote } from '../../kit/field-note.tsx'
 import { useSheet } from '../../kit/use-sheet.ts'
 import { loadTexts, withTexts } from '../../lib/languages.ts'
 import { callQuery } from '../../lib/queries.ts'
@@ -52,13 +53,7 @@ export function BirthdayField({ value, error, onChange }: BirthdayFieldProps) {
           <CalendarDays aria-hidden className="size-5 text-ink-soft" />
         )}
       </button>
-      <p id={`${id}-note`} aria-live="polite" className="mt-1 min-h-5 text-xs leading-[1.667]">
-        {error ? (
-          <span className="font-medium text-urgent">{error}</span>
-        ) : (
-          <span className="text-ink-soft">{hint}</span>
-        )}
-      </p>
+      <FieldNote id={`${id}-note`} hint={hint} error={error} />
       <Suspense>
         {sheet.isNeeded && (
           <BirthdaySheet

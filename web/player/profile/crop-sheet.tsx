@@ -5,6 +5,7 @@ import { ImageOff, ZoomIn, ZoomOut } from 'lucide-react'
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
+import { ErrorNote } from '../../kit/error-note.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { request, showFailure } from '../../lib/api.ts'
@@ -72,14 +73,7 @@ export default function CropSheet({ file, src, open, onClose, onChanged }: CropS
       footer={
         picture !== 'unreadable' && (
           <>
-            {failure && (
-              <p
-                role="alert"
-                className="mb-2.5 rounded-xl bg-urgent-soft px-3 py-2 text-sm font-medium text-urgent"
-              >
-                {failure}
-              </p>
-            )}
+            <ErrorNote className="mb-2.5">{failure}</ErrorNote>
             <Button
               size="large"
               className="w-full"

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
-import { Field } from '../../kit/field.tsx'
+import { asTyped, Field } from '../../kit/field.tsx'
 import { PasswordField } from '../../kit/password-field.tsx'
 import { ask } from '../../kit/question.tsx'
 import { toastError, toastSuccess } from '../../kit/toast.tsx'
@@ -91,9 +91,7 @@ export function RegisterForm() {
         hint={t(($) => $.usernameHint)}
         error={errors.username?.message}
         autoComplete="username"
-        autoCapitalize="off"
-        autoCorrect="off"
-        spellCheck={false}
+        {...asTyped}
         {...form.register('username', { validate: fieldCheck(registerCall.input.shape.username) })}
       />
       <PasswordField

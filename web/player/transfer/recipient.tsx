@@ -6,7 +6,7 @@ import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../kit/avatar.tsx'
 import { classNames } from '../../kit/class-names.ts'
-import { Field } from '../../kit/field.tsx'
+import { asTyped, Field } from '../../kit/field.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import { request, RequestError } from '../../lib/api.ts'
@@ -102,9 +102,7 @@ export function RecipientField({ value, lookup, error, disabled, onChange, onLea
         }
         value={value}
         disabled={disabled}
-        autoCapitalize="off"
-        autoCorrect="off"
-        spellCheck={false}
+        {...asTyped}
         autoComplete="off"
         enterKeyHint="next"
         onChange={(event) => onChange(event.target.value)}

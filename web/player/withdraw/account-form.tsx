@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Field } from '../../kit/field.tsx'
+import { asTyped, Field } from '../../kit/field.tsx'
 import { Segmented } from '../../kit/segmented.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
 import { request } from '../../lib/api.ts'
@@ -36,7 +36,6 @@ export function AccountForm({ onAdded }: { onAdded: (account: PayoutAccount) => 
     onError: (error) => tellField(form, error),
   })
   const { errors } = form.formState
-  const plain = { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false }
   return (
     <CallForm form={form} call={add} label={t(($) => $.account.save)} className="pt-1" buttonClassName="">
       <Segmented
@@ -55,7 +54,7 @@ export function AccountForm({ onAdded }: { onAdded: (account: PayoutAccount) => 
         {...form.register('institution', { validate: fieldCheck(fields.institution) })}
       />
       <Field
-        {...plain}
+        {...asTyped}
         className="mt-1"
         label={t(($) => $.account.number[kind])}
         hint={t(($) => $.account.numberHint[kind])}
