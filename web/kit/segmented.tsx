@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { classNames } from './class-names.ts'
+import { RadioTile } from './radio-tile.tsx'
 
 type SegmentedProps<Value extends string> = {
   /** The name of the choice, for a screen reader. */
@@ -26,20 +27,16 @@ export function Segmented<Value extends string>({
       className={classNames('flex flex-wrap rounded-tile bg-track p-0.5', className)}
     >
       {options.map((option) => (
-        <label
+        <RadioTile
           key={option.value}
-          className="relative grid min-h-[max(2.5rem,44px)] flex-[1_0_auto] cursor-pointer place-items-center rounded-[0.625rem] px-2 py-1 text-center text-sm leading-tight font-semibold text-ink-soft transition-[background-color,color] duration-150 has-checked:bg-surface has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-action"
+          name={name}
+          value={option.value}
+          checked={option.value === value}
+          onChange={() => onChange(option.value)}
+          className="grid min-h-[max(2.5rem,44px)] flex-[1_0_auto] place-items-center rounded-[0.625rem] px-2 py-1 text-center text-sm leading-tight font-semibold text-ink-soft transition-[background-color,color] duration-150 has-checked:bg-surface has-checked:text-ink has-checked:shadow-card"
         >
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-            className="absolute inset-0 appearance-none opacity-0"
-          />
           {option.label}
-        </label>
+        </RadioTile>
       ))}
     </div>
   )

@@ -1,4 +1,5 @@
 import { useCallback, useId } from 'react'
+import { RadioTile } from '../../kit/radio-tile.tsx'
 
 type ChipPickerProps<Value extends string> = {
   /** The picker's name for a screen reader. */
@@ -28,22 +29,18 @@ export function ChipPicker<Value extends string>({
       className="no-scrollbar relative -mx-3 flex gap-2 overflow-x-auto overscroll-x-contain px-3 py-0.5 two:mr-0 two:pr-0"
     >
       {options.map((option) => (
-        <label
+        <RadioTile
           key={option.value}
-          className="relative grid min-h-touch shrink-0 cursor-pointer place-items-center rounded-full border border-line bg-surface px-4 text-sm font-semibold text-ink-soft transition-colors duration-150 has-checked:border-action has-checked:bg-action-soft has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-action"
+          name={name}
+          checked={option.value === value}
+          onChange={(event) => {
+            onChange(option.value)
+            event.target.parentElement?.scrollIntoView({ block: 'nearest', inline: 'center' })
+          }}
+          className="grid min-h-touch shrink-0 place-items-center rounded-full border border-line bg-surface px-4 text-sm font-semibold text-ink-soft transition-colors duration-150 has-checked:border-action has-checked:bg-action-soft has-checked:text-ink"
         >
-          <input
-            type="radio"
-            name={name}
-            checked={option.value === value}
-            onChange={(event) => {
-              onChange(option.value)
-              event.target.parentElement?.scrollIntoView({ block: 'nearest', inline: 'center' })
-            }}
-            className="absolute inset-0 appearance-none opacity-0"
-          />
           {option.label}
-        </label>
+        </RadioTile>
       ))}
     </div>
   )

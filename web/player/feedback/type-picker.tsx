@@ -2,6 +2,8 @@ import { feedbackTypes } from '@glasshouse/contract/content.ts'
 import { Bug, CircleEllipsis, Lightbulb, type LucideIcon, ThumbsDown, UserRound } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FieldNote } from '../../kit/field-note.tsx'
+import { RadioTile } from '../../kit/radio-tile.tsx'
 
 const icons: Record<(typeof feedbackTypes)[number], LucideIcon> = {
   suggestion: Lightbulb,
@@ -24,29 +26,20 @@ export function TypePicker({ error, ...input }: TypePickerProps) {
         {feedbackTypes.map((type) => {
           const Icon = icons[type]
           return (
-            <label
+            <RadioTile
+              {...input}
               key={type}
-              className="relative inline-flex min-h-touch cursor-pointer items-center gap-2 rounded-full border border-line-strong px-3.5 text-sm font-semibold transition-colors duration-150 has-checked:border-action has-checked:bg-action-soft has-checked:text-action has-focus-visible:outline-2 has-focus-visible:outline-action"
+              value={type}
+              className="inline-flex min-h-touch items-center gap-2 rounded-full border border-line-strong px-3.5 text-sm font-semibold transition-colors duration-150 has-checked:border-action has-checked:bg-action-soft has-checked:text-action"
+              inputClassName="cursor-pointer"
             >
-              <input
-                {...input}
-                type="radio"
-                value={type}
-                className="absolute inset-0 cursor-pointer appearance-none opacity-0"
-              />
               <Icon aria-hidden className="size-[1.125rem] shrink-0" strokeWidth={1.75} />
               {t(($) => $.types[type])}
-            </label>
+            </RadioTile>
           )
         })}
       </div>
-      <p
-        id={noteId}
-        aria-live="polite"
-        className="mt-1 min-h-5 text-xs leading-[1.667] font-medium text-urgent"
-      >
-        {error}
-      </p>
+      <FieldNote id={noteId} error={error} />
     </fieldset>
   )
 }

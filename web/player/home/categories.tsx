@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Dices, LayoutGrid, type LucideIcon, Trophy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { RadioTile } from '../../kit/radio-tile.tsx'
 import { navigateTo } from '../../lib/router.ts'
 import { publishedQuery } from './published-query.ts'
 
@@ -25,21 +26,18 @@ export function Categories({ chosen, onChoose }: CategoriesProps) {
       className="no-scrollbar -mx-3 flex animate-appear gap-2 overflow-x-auto px-3"
     >
       {options.map(({ id, code, name, icon: Icon }) => (
-        <label
+        <RadioTile
           key={id ?? 'all'}
-          className="relative flex min-h-touch shrink-0 cursor-pointer items-center gap-1.5 rounded-full border border-line bg-surface px-3.5 text-sm font-semibold text-ink-soft transition-colors duration-150 has-checked:border-action has-checked:bg-action-soft has-checked:text-action has-focus-visible:outline-2 has-focus-visible:outline-action"
+          name="category"
+          checked={id === chosen}
+          // Matches have pages of their own.
+          onChange={() => (code === 'sports' ? void navigateTo('/pages/sport/sport') : onChoose(id))}
+          className="flex min-h-touch shrink-0 items-center gap-1.5 rounded-full border border-line bg-surface px-3.5 text-sm font-semibold text-ink-soft transition-colors duration-150 has-checked:border-action has-checked:bg-action-soft has-checked:text-action"
+          inputClassName="cursor-pointer"
         >
-          <input
-            type="radio"
-            name="category"
-            checked={id === chosen}
-            // Matches have pages of their own.
-            onChange={() => (code === 'sports' ? void navigateTo('/pages/sport/sport') : onChoose(id))}
-            className="absolute inset-0 cursor-pointer appearance-none opacity-0"
-          />
           <Icon aria-hidden className="size-[1.125rem]" strokeWidth={1.75} />
           {name}
-        </label>
+        </RadioTile>
       ))}
     </div>
   )

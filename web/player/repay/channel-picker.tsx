@@ -2,6 +2,7 @@ import type { DepositChannel } from '@glasshouse/contract/deposits.ts'
 import { parseAmount } from '@glasshouse/rules/money.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RadioTile } from '../../kit/radio-tile.tsx'
 import { asShortMoney, inMoney } from '../../parts/money/money.ts'
 import { ChannelIcon } from '../../parts/money/channel-icon.tsx'
 import { timeOfDay } from '../../parts/times/times.ts'
@@ -21,18 +22,15 @@ export function ChannelPicker({ channels, chosen, disabled, onChoose }: ChannelP
   return (
     <div role="radiogroup" aria-label={t(($) => $.steps.channel)} className="space-y-2">
       {channels.map((channel) => (
-        <label
+        <RadioTile
           key={channel.id}
-          className="relative flex min-h-16 cursor-pointer items-center gap-3 rounded-tile border border-line px-3 py-2 transition-colors duration-150 has-checked:border-action has-checked:bg-action-soft has-focus-visible:outline-2 has-focus-visible:outline-action has-disabled:cursor-not-allowed"
+          name={name}
+          checked={channel.id === chosen}
+          disabled={disabled || channel.opens_at !== null}
+          onChange={() => onChoose(channel.id)}
+          className="flex min-h-16 items-center gap-3 rounded-tile border border-line px-3 py-2 transition-colors duration-150 has-checked:border-action has-checked:bg-action-soft has-disabled:cursor-not-allowed"
+          inputClassName="peer"
         >
-          <input
-            type="radio"
-            name={name}
-            checked={channel.id === chosen}
-            disabled={disabled || channel.opens_at !== null}
-            onChange={() => onChoose(channel.id)}
-            className="peer absolute inset-0 appearance-none opacity-0"
-          />
           <ChannelIcon kind={channel.kind} className="peer-checked:bg-surface" />
           <span className="min-w-0 flex-1">
             <span className="block leading-snug font-semibold">{channel.name}</span>
@@ -60,7 +58,7 @@ export function ChannelPicker({ channels, chosen, disabled, onChoose }: ChannelP
           >
             <span className="size-2.5 scale-0 rounded-full bg-action transition-[scale] duration-150" />
           </span>
-        </label>
+        </RadioTile>
       ))}
     </div>
   )

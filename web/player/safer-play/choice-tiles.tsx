@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { RadioTile } from '../../kit/radio-tile.tsx'
 
 type ChoiceTilesProps<Value extends string | number> = {
   label: string
@@ -18,21 +19,17 @@ export function ChoiceTiles<Value extends string | number>({
   return (
     <div role="radiogroup" aria-label={label} className="grid grid-cols-2 gap-2">
       {options.map((option) => (
-        <label
+        <RadioTile
           key={option.value}
-          className="relative flex min-h-[max(3.25rem,48px)] cursor-pointer flex-col justify-center rounded-tile border border-line-strong px-3 py-2 transition-colors duration-150 has-checked:border-action has-checked:bg-action-soft has-checked:ring-1 has-checked:ring-action has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:text-ink-soft"
+          name={name}
+          checked={option.value === value}
+          disabled={option.disabled}
+          onChange={() => onChange(option.value)}
+          className="flex min-h-[max(3.25rem,48px)] flex-col justify-center rounded-tile border border-line-strong px-3 py-2 transition-colors duration-150 has-checked:border-action has-checked:bg-action-soft has-checked:ring-1 has-checked:ring-action has-focus-visible:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:text-ink-soft"
         >
-          <input
-            type="radio"
-            name={name}
-            checked={option.value === value}
-            disabled={option.disabled}
-            onChange={() => onChange(option.value)}
-            className="absolute inset-0 appearance-none opacity-0"
-          />
           <span className="text-[0.9375rem] leading-tight font-semibold">{option.title}</span>
           {option.text && <span className="mt-0.5 text-xs text-ink-soft">{option.text}</span>}
-        </label>
+        </RadioTile>
       ))}
     </div>
   )
