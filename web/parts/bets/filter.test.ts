@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Filter, filterIn, filterInput, inAddress, isUpsideDown, monthOf } from './filter.ts'
+import { isUpsideDown } from '../rows/span.ts'
+import { type Filter, filterIn, filterInput, inAddress, monthOf } from './filter.ts'
 
 const filter: Filter = {
   gameId: undefined,

@@ -1,19 +1,15 @@
 import type { CallInput } from '@glasshouse/contract/call.ts'
 import type { getBetRecord } from '@glasshouse/contract/games.ts'
-import { dayIn } from '../times/times.ts'
+import { type Span, spanIn, spanInAddress, spanInput } from '../rows/span.ts'
 
 export const statuses = ['all', 'pending', 'win', 'lose', 'cancelled', 'cashed_out'] as const
-export const ranges = ['today', '7d', '30d', 'custom'] as const
 
-/** The filter of the list of bets. `start` and `end` (`YYYY-MM-DD`) count for the custom range alone; empty is open. */
-export type Filter = {
+/** The filter of the list of bets. */
+export type Filter = Span & {
   gameId: number | undefined
   /** One round alone, on all days. */
   gameNo: string | undefined
   status: (typeof statuses)[number]
-  range: (typeof ranges)[number]
-  start: string
-  end: string
 }
 
 /** The state that an address asks for; any other text is all. */
@@ -28,44 +24,26 @@ export function filterIn(query: Readonly<Record<string, string>>): Filter {
     gameId: Number.isSafeInteger(gameId) && gameId > 0 ? gameId : undefined,
     gameNo: query['game_no'] || undefined,
     status: statusIn(query['status']),
-    range: ranges.find((range) => range === query['range']) ?? 'today',
-    start: dayIn(query['start']) ?? '',
-    end: dayIn(query['end']) ?? '',
+    ...spanIn(query, 'today'),
   }
 }
 
 /** The filter as an address: only the values that are not the default. */
 export function inAddress(filter: Filter): Record<string, string | undefined> {
-  const { gameId, gameNo, status, range, start, end } = filter
-  const isCustom = range === 'custom'
+  const { gameId, gameNo, status } = filter
   return {
     game_id: gameId === undefined ? undefined : String(gameId),
     game_no: gameNo,
     status: status === 'all' ? undefined : status,
-    range: range === 'today' ? undefined : range,
-    start: isCustom ? start : undefined,
-    end: isCustom ? end : undefined,
+    ...spanInAddress(filter, 'today'),
   }
-}
-
-/** Whether a range of days ends before it begins; it may be open at either end. */
-export function isUpsideDown({ start, end }: Pick<Filter, 'start' | 'end'>): boolean {
-  return start !== '' && end !== '' && start > end
 }
 
 /** The filter as the call takes it: only what it restricts. */
 export function filterInput(filter: Filter): CallInput<typeof getBetRecord> {
-  const { gameId, gameNo, status, range, start, end } = filter
-  const isCustom = range === 'custom'
-  if (gameNo !== undefined)
-    return { game_id: gameId, game_no: gameNo, status: status === 'all' ? undefined : status }
-  return {
-    range,
-    game_id: gameId,
-    status: status === 'all' ? undefined : status,
-    start: isCustom && start !== '' ? start : undefined,
-    end: isCustom && end !== '' ? end : undefined,
-  }
+  const { gameId, gameNo, status } = filter
+  const ofGame = { game_id: gameId, status: status === 'all' ? undefined : status }
+  return gameNo === undefined ? { ...ofGame, ...spanInput(filter) } : { ...ofGame, game_no: gameNo }
 }
 
 /** From the first to the last day of the month of a day (`YYYY-MM-DD`), or of the one `back` months before it. */

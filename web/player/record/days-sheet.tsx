@@ -8,7 +8,8 @@ import { Sheet } from '../../kit/sheet.tsx'
 import type { SheetState } from '../../kit/use-sheet.ts'
 import { serverSeconds } from '../../lib/clock.ts'
 import { callQuery } from '../../lib/queries.ts'
-import { isUpsideDown, monthOf } from '../../parts/bets/filter.ts'
+import { monthOf } from '../../parts/bets/filter.ts'
+import { isUpsideDown } from '../../parts/rows/span.ts'
 
 /** How many years before and after this one a day may lie (spec.md §5). */
 const yearsAround = 150

@@ -2,7 +2,8 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Segmented } from '../../kit/segmented.tsx'
 import { ChipPicker } from '../../parts/rows/chip-picker.tsx'
-import { type Filter, isUpsideDown, lineTypes, ranges } from './filter.ts'
+import { ranges } from '../../parts/rows/span.ts'
+import { type Filter, isUpsideDown, lineTypes } from './filter.ts'
 
 type FilterBarProps = { filter: Filter; onChange: (filter: Filter) => void }
 
