@@ -1,9 +1,7 @@
 import { cancelDeposit, type DepositOrder, deposits } from '@glasshouse/contract/deposits.ts'
-import { parseAmount } from '@glasshouse/rules/money.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
-import { classNames } from '../../kit/class-names.ts'
 import { ask } from '../../kit/question.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
 import { request } from '../../lib/api.ts'
@@ -11,10 +9,9 @@ import { PrivatePicture } from '../../parts/files/private-picture.tsx'
 import { asMoney } from '../../parts/money/money.ts'
 import { moneyMoved } from '../../parts/money/use-terms.ts'
 import { orderColours, stateOf } from '../../parts/orders/order-rows.tsx'
+import { FeeFacts, RequestDetail } from '../../parts/orders/request-detail.tsx'
 import { DetailSheet } from '../../parts/rows/detail-sheet.tsx'
 import { CopiedFact, Fact, Facts } from '../../parts/rows/facts.tsx'
-import { Note } from '../../parts/rows/note.tsx'
-import { Timeline } from '../../parts/rows/timeline.tsx'
 import { useFound } from '../../parts/rows/use-found.ts'
 import { useOrderSteps } from './use-order-steps.ts'
 
@@ -41,34 +38,27 @@ export default function OrderSheet({ orderId, onClose }: OrderSheetProps) {
 
 function OrderDetail({ order }: { order: DepositOrder }) {
   const { t } = useTranslation('repay')
-  const steps = useOrderSteps(order)
   const state = stateOf(order)
   return (
-    <>
-      <p className={classNames('text-sm font-bold', orderColours[state])}>{t(($) => $.state[state])}</p>
-      <p className="mb-4 text-[2rem] leading-tight font-extrabold">{asMoney(order.amount)}</p>
-      <Timeline steps={steps} />
-      {order.remark && (
-        <Note className="mt-4">
-          <b className="block text-xs">{t(($) => $.order.remark)}</b>
-          <span className="text-ink">{order.remark}</span>
-        </Note>
-      )}
+    <RequestDetail
+      state={t(($) => $.state[state])}
+      colour={orderColours[state]}
+      amount={asMoney(order.amount)}
+      steps={useOrderSteps(order)}
+      remark={{ name: t(($) => $.order.remark), text: order.remark }}
+    >
       <Facts className="mt-4 border-y border-line">
         <Fact name={t(($) => $.confirm.channel)}>{order.channel_name}</Fact>
-        {(parseAmount(order.fee) !== 0n || order.pay_currency !== null) && (
-          <>
-            <Fact name={t(($) => $.fee)}>{asMoney(order.fee)}</Fact>
-            <Fact name={t(($) => $.confirm.toPay)}>
-              {order.pay_currency === null ? asMoney(order.to_pay) : `${order.to_pay} ${order.pay_currency}`}
-            </Fact>
-          </>
-        )}
+        <FeeFacts
+          order={order}
+          paid={order.to_pay}
+          names={{ fee: t(($) => $.fee), paid: t(($) => $.confirm.toPay) }}
+        />
         <CopiedFact name={t(($) => $.order.number)} value={order.id} />
       </Facts>
       <p className="mt-3 mb-1.5 text-sm text-ink-soft">{t(($) => $.proof)}</p>
       <PrivatePicture url={order.proof} label={t(($) => $.proof)} />
-    </>
+    </RequestDetail>
   )
 }
 

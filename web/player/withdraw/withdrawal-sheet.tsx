@@ -1,12 +1,10 @@
 import { type Withdrawal, type WithdrawalStatus, withdrawals } from '@glasshouse/contract/withdrawals.ts'
-import { parseAmount } from '@glasshouse/rules/money.ts'
 import { useTranslation } from 'react-i18next'
-import { classNames } from '../../kit/class-names.ts'
 import { asMoney } from '../../parts/money/money.ts'
+import { FeeFacts, RequestDetail } from '../../parts/orders/request-detail.tsx'
 import { DetailSheet } from '../../parts/rows/detail-sheet.tsx'
 import { CopiedFact, Fact, Facts } from '../../parts/rows/facts.tsx'
-import { Note } from '../../parts/rows/note.tsx'
-import { type Step, Timeline } from '../../parts/rows/timeline.tsx'
+import type { Step } from '../../parts/rows/timeline.tsx'
 import { useFound } from '../../parts/rows/use-found.ts'
 import { dateTimeText } from '../../parts/times/times.ts'
 import { WithdrawalClock } from './withdrawal-clock.tsx'
@@ -41,46 +39,29 @@ export function WithdrawalSheet({ withdrawalId, onClose }: WithdrawalSheetProps)
 function WithdrawalDetail({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation('withdraw')
   const { account, amount, id, remark, status } = withdrawal
-  const steps = useWithdrawalSteps(withdrawal)
   const isUnderWay = status === 'pending' || status === 'approved'
   return (
-    <>
-      <p className={classNames('text-sm font-bold', withdrawalColours[status])}>
-        {t(($) => $.state[status])}
-      </p>
-      <p className="text-[2rem] leading-tight font-extrabold">{asMoney(amount)}</p>
-      {isUnderWay && (
-        <div className="mt-3 rounded-card bg-raised p-3.5">
-          <WithdrawalClock withdrawal={withdrawal} />
-        </div>
-      )}
-      <div className="mt-4">
-        <Timeline steps={steps} />
-      </div>
-      {remark && (
-        <Note className="mt-4">
-          <b className="block text-xs">{t(($) => $.detail.remark)}</b>
-          <span className="text-ink">{remark}</span>
-        </Note>
-      )}
+    <RequestDetail
+      state={t(($) => $.state[status])}
+      colour={withdrawalColours[status]}
+      amount={asMoney(amount)}
+      clock={isUnderWay && <WithdrawalClock withdrawal={withdrawal} />}
+      steps={useWithdrawalSteps(withdrawal)}
+      remark={{ name: t(($) => $.detail.remark), text: remark }}
+    >
       <Facts className="mt-4 border-t border-line">
-        {(withdrawal.pay_currency !== null || parseAmount(withdrawal.fee) !== 0n) && (
-          <>
-            <Fact name={t(($) => $.terms.fee)}>{asMoney(withdrawal.fee)}</Fact>
-            <Fact name={t(($) => $.terms.receive)}>
-              {withdrawal.pay_currency === null
-                ? asMoney(withdrawal.to_receive)
-                : `${withdrawal.to_receive} ${withdrawal.pay_currency}`}
-            </Fact>
-          </>
-        )}
+        <FeeFacts
+          order={withdrawal}
+          paid={withdrawal.to_receive}
+          names={{ fee: t(($) => $.terms.fee), paid: t(($) => $.terms.receive) }}
+        />
         <Fact name={t(($) => $.confirm.to)}>
           {account.institution} {account.number}
         </Fact>
         <Fact name={t(($) => $.account.holder[account.kind])}>{account.holder}</Fact>
         <CopiedFact name={t(($) => $.detail.number)} value={id} />
       </Facts>
-    </>
+    </RequestDetail>
   )
 }
 
