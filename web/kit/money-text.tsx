@@ -9,18 +9,16 @@ type MoneyTextProps = {
   /** Decimal text with two decimals, as the server gives it. */
   value: string
   symbol?: string
-  /** A plus before what came in. */
-  signed?: boolean
   className?: string
 }
 
 /** An amount of money in equal-width digits; a change is counted through and ends exactly. */
-export function MoneyText({ value, symbol = '', signed = false, className }: MoneyTextProps) {
+export function MoneyText({ value, symbol = '', className }: MoneyTextProps) {
   const shown = useCountedThrough(value)
   return (
     <span className={classNames('whitespace-nowrap tabular-nums', className)}>
-      <span aria-hidden>{formatMoney(shown, symbol, signed)}</span>
-      <span className="sr-only">{formatMoney(value, symbol, signed)}</span>
+      <span aria-hidden>{formatMoney(shown, symbol)}</span>
+      <span className="sr-only">{formatMoney(value, symbol)}</span>
     </span>
   )
 }

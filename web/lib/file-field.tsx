@@ -1,5 +1,5 @@
 import { documentType, type FilePurpose, maxFileBytes, pictureTypes } from '@glasshouse/contract/files.ts'
-import { type ReactNode, type RefObject, useEffect, useInsertionEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useInsertionEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FileDrop, type FileState } from '../kit/file-drop.tsx'
 import { toastError } from '../kit/toast.tsx'
@@ -9,7 +9,6 @@ import { uploadFailures } from './upload-request.ts'
 
 type FileFieldProps = {
   label: string
-  hint?: ReactNode
   error?: string | undefined
   purpose: FilePurpose
   /** Tells it from the other fields for this purpose: what it has sent is found again by it after a reload. */
@@ -37,17 +36,7 @@ function stop(underWay: RefObject<UnderWay>): void {
 
 /** A field whose file is uploaded as soon as it is chosen. Its page's route loads the texts `upload`. */
 export function FileField(props: FileFieldProps) {
-  const {
-    label,
-    hint,
-    error,
-    purpose,
-    lane = purpose,
-    documents = false,
-    onChange,
-    takesPaste,
-    disabled,
-  } = props
+  const { label, error, purpose, lane = purpose, documents = false, onChange, takesPaste, disabled } = props
   const { t } = useTranslation('upload')
   const [chosen, setChosen] = useState<{ file: File; size?: number; progress: Progress } | null>(null)
   const [left, setLeft] = useState<{ name: string; percent: number }>()
@@ -121,11 +110,7 @@ export function FileField(props: FileFieldProps) {
   return (
     <FileDrop
       label={label}
-      hint={
-        left
-          ? t(($) => $.left, left)
-          : (hint ?? t(($) => (documents ? $.document : $.picture), { megabytes }))
-      }
+      hint={left ? t(($) => $.left, left) : t(($) => (documents ? $.document : $.picture), { megabytes })}
       error={error}
       chosen={
         chosen && { file: chosen.file, state: messageOf(chosen.size ?? chosen.file.size, chosen.progress) }

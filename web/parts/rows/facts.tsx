@@ -35,10 +35,8 @@ export function FactLeft({ name, balance, minus }: FactLeftProps) {
   return left >= 0n && <Fact name={name}>{inMoney(left)}</Fact>
 }
 
-type CopiedFactProps = { name: string; value: string /** The text, where it differs. */; shown?: string }
-
 /** A fact that is needed elsewhere: with a button that copies it. */
-export function CopiedFact({ name, value, shown = value }: CopiedFactProps) {
+export function CopiedFact({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex min-h-11 items-center justify-between gap-2">
       <dt className="shrink-0 text-ink-soft">{name}</dt>
@@ -47,11 +45,11 @@ export function CopiedFact({ name, value, shown = value }: CopiedFactProps) {
           className={classNames(
             'min-w-0 py-2',
             // A fingerprint is no word: it ends its lines anywhere, however large the letters are.
-            /\S{25}/.test(shown) ? 'break-all' : '[overflow-wrap:anywhere]',
-            shown.length > 24 && 'text-xs',
+            /\S{25}/.test(value) ? 'break-all' : '[overflow-wrap:anywhere]',
+            value.length > 24 && 'text-xs',
           )}
         >
-          {shown}
+          {value}
         </span>
         <CopyButton name={name} value={value} className="-mr-3" />
       </dd>

@@ -24,14 +24,13 @@ type PriceButtonProps = {
   price: SportPrice
   /** `column`: the price alone, under a heading that names it; `named`: what wins beside it; `tall`: above it. */
   look: 'column' | 'named' | 'tall'
-  /** The winning outcome, if the house's own words are too long for the place. */
-  label?: string
 }
 
 /** A price: a tap puts it on the slip, another takes it off. An arrow tells where it moved while it was in sight. */
-export function PriceButton({ match, market, price, look, label = shortName(price.name) }: PriceButtonProps) {
+export function PriceButton({ match, market, price, look }: PriceButtonProps) {
   const { t } = useTranslation('sport')
   const oddsText = useOdds()
+  const label = shortName(price.name)
   const leg = {
     gameId: match.game_id,
     gameNo: match.game_no,
@@ -39,7 +38,7 @@ export function PriceButton({ match, market, price, look, label = shortName(pric
     pick: price.pick,
     version: match.version,
     odds: price.odds_exact,
-    name: shortName(price.name),
+    name: label,
     market: shortName(market.name),
     event: shortName(`${match.home} – ${match.away}`),
     club: price.pick === '2' || market.play.startsWith('away_') ? match.away : match.home,

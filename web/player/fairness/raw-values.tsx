@@ -6,12 +6,12 @@ import { CopiedKey } from './copied-key.tsx'
 export type RawValue = readonly [name: string, value: string | null | undefined]
 
 /** The exact values of a step, folded away until asked for. */
-export function RawValues({ values, label }: { values: readonly RawValue[]; label?: string }) {
+export function RawValues({ values }: { values: readonly RawValue[] }) {
   const { t } = useTranslation('fairness')
   return (
     <details className="group mt-2.5 -mb-1.5 border-t border-line">
       <summary className="-mx-1 flex min-h-touch cursor-pointer list-none items-center justify-between gap-2 rounded-lg px-1 text-sm font-semibold text-action [&::-webkit-details-marker]:hidden">
-        {label ?? t(($) => $.proof.raw)}
+        {t(($) => $.proof.raw)}
         <ChevronDown
           aria-hidden
           className="size-[1.125rem] transition-transform duration-150 group-open:rotate-180"

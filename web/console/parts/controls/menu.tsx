@@ -41,15 +41,13 @@ type MenuItemProps = {
   keys?: string
   /** It takes something away. */
   danger?: boolean
-  disabled?: boolean
   onClick: () => void
   children: ReactNode
 }
 
-export function MenuItem({ icon, keys, danger = false, disabled = false, onClick, children }: MenuItemProps) {
+export function MenuItem({ icon, keys, danger = false, onClick, children }: MenuItemProps) {
   return (
     <BaseMenu.Item
-      disabled={disabled}
       onClick={onClick}
       className={classNames(line, danger && 'text-urgent', !danger && '[&>svg]:text-ink-soft')}
     >
