@@ -13,24 +13,11 @@ import { useOfflinePage } from './shell/use-offline-page.ts'
 
 /** Only a desktop has room around the column. */
 const Backdrop = lazy(() => import('./shell/backdrop.tsx'))
+const nothing = { default: () => null }
 /** On the device before a line can be lost that the first screen came over. */
-const LineBanner = lazy(() =>
-  firstScreen
-    .then(() => import('./shell/line-banner.tsx'))
-    .then(
-      (file) => ({ default: file.LineBanner }),
-      () => ({ default: () => <></> }),
-    ),
-)
+const LineBanner = lazy(() => firstScreen.then(() => import('./shell/line-banner.tsx')).catch(() => nothing))
 /** A failure of the house is told when the page stands. */
-const LostBets = lazy(() =>
-  firstScreen
-    .then(() => import('./fairness/lost-bets.tsx'))
-    .then(
-      (file) => ({ default: file.LostBets }),
-      () => ({ default: () => <></> }),
-    ),
-)
+const LostBets = lazy(() => firstScreen.then(() => import('./fairness/lost-bets.tsx')).catch(() => nothing))
 /** Few ever see it. */
 const MissingPage = lazy(() => import('./shell/missing-page.tsx'))
 const roomAround = matchMedia('(width > 960px)')

@@ -12,7 +12,7 @@ const LostBetsSheet = lazy(() => import('./lost-bets-sheet.tsx'))
  * Tells a player of own bets that the house lost: when it has published a loss, each kept receipt of that time is held against what
  * it has now. Nothing is asked of a player without receipts. Once understood, it is not told again.
  */
-export function LostBets() {
+export default function LostBets() {
   const playerId = useSession((session) =>
     sessionKind(session) === 'player' ? session.userInfo?.id : undefined,
   )

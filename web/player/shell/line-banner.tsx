@@ -7,7 +7,7 @@ import { useLineStatus } from '../../lib/live.ts'
 const patience = 3000
 
 /** Warns that the page may be out of date while the line to the server is lost. */
-export function LineBanner() {
+export default function LineBanner() {
   const { state, since } = useLineStatus()
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {
