@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { useSheet } from '../../kit/use-sheet.ts'
+import { Titled } from '../../parts/page/titled.tsx'
 import { type Restriction, useStanding } from '../../parts/restriction/restriction.ts'
 
 const BreakSheet = lazy(() => import('./break-sheet.tsx'))
@@ -18,10 +19,11 @@ export function BreaksSection({ restriction: told }: { restriction: Restriction 
   const isExcluded = restriction?.kind === 'exclusion'
   if (isExcluded && restriction.until === null) return null
   return (
-    <section aria-labelledby="breaks" className="space-y-3">
-      <h2 id="breaks" className="px-1 pt-4 text-base font-bold">
-        {t(($) => $.breaks.title)}
-      </h2>
+    <Titled
+      title={t(($) => $.breaks.title)}
+      titleClassName="px-1 pt-4 text-base font-bold"
+      className="space-y-3"
+    >
       {!isExcluded && (
         <WayToStop
           icon={Hourglass}
@@ -42,7 +44,7 @@ export function BreaksSection({ restriction: told }: { restriction: Restriction 
         {takesBreak.isNeeded && <BreakSheet {...takesBreak.props} restriction={restriction} />}
         {excludes.isNeeded && <ExclusionSheet {...excludes.props} restriction={restriction} />}
       </Suspense>
-    </section>
+    </Titled>
   )
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { asMoney } from '../../parts/money/money.ts'
+import { Titled } from '../../parts/page/titled.tsx'
 import { momentText, plannedMoment } from '../../parts/times/times.ts'
 import type { Activity } from './days.ts'
 
@@ -15,10 +16,7 @@ export function HistorySection({ history }: { history: Activity['history'] }) {
   const [isWhole, setWhole] = useState(false)
   const rows = isWhole ? history : history.slice(0, firstRows)
   return (
-    <section aria-labelledby="changes">
-      <h2 id="changes" className="px-1 pt-4 pb-2.5 text-base font-bold">
-        {t(($) => $.history.title)}
-      </h2>
+    <Titled title={t(($) => $.history.title)} titleClassName="px-1 pt-4 pb-2.5 text-base font-bold">
       <Card className="px-4 py-1">
         {rows.length === 0 ? (
           <p className="py-3 text-sm text-ink-soft">{t(($) => $.history.none)}</p>
@@ -41,7 +39,7 @@ export function HistorySection({ history }: { history: Activity['history'] }) {
           {t(($) => $.history.all, { number: history.length })}
         </Button>
       )}
-    </section>
+    </Titled>
   )
 }
 

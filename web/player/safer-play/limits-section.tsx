@@ -2,6 +2,7 @@ import { limitKinds, type PlayLimit } from '@glasshouse/contract/safer-play.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
+import { Titled } from '../../parts/page/titled.tsx'
 import { LimitRow } from './limit-row.tsx'
 
 const LimitSheet = lazy(() => import('./limit-sheet.tsx'))
@@ -11,10 +12,7 @@ export function LimitsSection({ limits }: { limits: readonly PlayLimit[] }) {
   const { t } = useTranslation('safer-play')
   const [chosen, setChosen] = useState<{ limit: PlayLimit; open: boolean }>()
   return (
-    <section aria-labelledby="limits">
-      <h2 id="limits" className="px-1 pt-4 text-base font-bold">
-        {t(($) => $.limits.title)}
-      </h2>
+    <Titled title={t(($) => $.limits.title)} titleClassName="px-1 pt-4 text-base font-bold">
       <p className="px-1 pt-0.5 pb-2.5 text-sm text-ink-soft">{t(($) => $.limits.text)}</p>
       <div className="space-y-3">
         {limitKinds.map((kind) => (
@@ -45,6 +43,6 @@ export function LimitsSection({ limits }: { limits: readonly PlayLimit[] }) {
           />
         )}
       </Suspense>
-    </section>
+    </Titled>
   )
 }
