@@ -3,7 +3,7 @@ import { getBetDetail } from '@glasshouse/contract/games.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '../../kit/skeleton.tsx'
+import { CardSkeletons } from '../../kit/card-skeletons.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { RequestError } from '../../lib/api.ts'
 import { callQuery } from '../../lib/queries.ts'
@@ -41,11 +41,5 @@ export function BetDetail({ id }: { id: string }) {
   if (bet.error) {
     return <LoadFailed title={t(($) => $.detail.failed)} queries={[bet]} />
   }
-  return (
-    <div className="space-y-3">
-      <Skeleton className="h-44 w-full rounded-card" />
-      <Skeleton className="h-28 w-full rounded-card" />
-      <Skeleton className="h-80 w-full rounded-card" />
-    </div>
-  )
+  return <CardSkeletons heights={['h-44', 'h-28', 'h-80']} />
 }

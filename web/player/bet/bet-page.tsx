@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Tabs } from '../../kit/tabs.tsx'
 import { toast, toastError, toastSuccess } from '../../kit/toast.tsx'
+import { useSheet } from '../../kit/use-sheet.ts'
 import { loadTexts, withTexts } from '../../lib/languages.ts'
 import { callQuery } from '../../lib/queries.ts'
 import type { PageProps } from '../../lib/router.ts'
@@ -95,7 +96,7 @@ function BetTable({ table }: { table: Table }) {
   const slip = () => slipOf(game.id)
   const [chip, setChip] = useState(() => parseAmount(table.chips[2] ?? table.chips[0] ?? '') ?? 100n)
   const [tab, setTab] = useState(() => tabsOf(table.plays)[0] ?? 'size')
-  const [sheet, setSheet] = useState<'open' | 'closed'>()
+  const sheet = useSheet()
   const [quickPick, setQuickPick] = useState({ open: false, number: 0 })
 
   const lane = String(game.id)
@@ -105,17 +106,17 @@ function BetTable({ table }: { table: Table }) {
   const { t: restrictionWords } = useTranslation('restriction')
   const { askBirthday, birthdaySheet } = useBirthday()
   const change = (next: Slip) => {
-    if (isLocked) return setSheet('open')
+    if (isLocked) return sheet.show()
     if (restriction) return toast(restrictionWords(($) => $[restriction.kind].title))
     betSender.forget(lane)
     putSlip(game.id, next)
   }
   const finish = ({ state }: { state: string }) => {
-    if (state === 'done') setSheet('closed')
+    if (state === 'done') sheet.close()
   }
   const add = useStable((choice: Choice) => change(addStake(slip(), choice, chip, limitsAt(table)(choice))))
   const place = async () => {
-    if (isPractice) return practise(table, slip()) && setSheet('closed')
+    if (isPractice) return practise(table, slip()) && sheet.close()
     if (!seat) return undefined
     const { lines } = slip()
     const send = () => placeLines(game.id, round.game_no, lines)
@@ -125,7 +126,7 @@ function BetTable({ table }: { table: Table }) {
     return finish(isAsked && (await askBirthday()) ? await send() : now)
   }
   const openQuickPick = () => {
-    setSheet((now) => now && 'closed')
+    if (sheet.isNeeded) sheet.close()
     setQuickPick(({ number }) => ({ open: true, number: number + 1 }))
   }
 
@@ -148,6 +149,7 @@ function BetTable({ table }: { table: Table }) {
 
   const columns = useColumns()
   const isWide = columns > 1
+  const noBets = restriction && !isLocked ? <RestrictionDock restriction={restriction} /> : undefined
   const slipProps = {
     table,
     onSlip: change,
@@ -167,9 +169,7 @@ function BetTable({ table }: { table: Table }) {
       trailing={isPractice ? <PracticePill /> : <BalancePill />}
       footer={
         !isWide &&
-        (restriction && !isLocked ? (
-          <RestrictionDock restriction={restriction} />
-        ) : (
+        (noBets ?? (
           <SlipDock
             table={table}
             chip={chip}
@@ -177,7 +177,7 @@ function BetTable({ table }: { table: Table }) {
             underWay={
               isLocked ? t(($) => $.slip[placing.state === 'sending' ? 'sending' : 'checking']) : null
             }
-            onOpen={() => setSheet('open')}
+            onOpen={() => sheet.show()}
             onUndo={onUndo}
             onRepeat={onRepeat}
             onQuickPick={openQuickPick}
@@ -215,13 +215,7 @@ function BetTable({ table }: { table: Table }) {
                 {...slipProps}
                 open
                 onOpenChange={() => {}}
-                docked={
-                  restriction && !isLocked ? (
-                    <RestrictionDock restriction={restriction} />
-                  ) : (
-                    <ChipRail chips={table.chips} chosen={chip} onChoose={setChip} />
-                  )
-                }
+                docked={noBets ?? <ChipRail chips={table.chips} chosen={chip} onChoose={setChip} />}
                 whenEmpty={
                   <EmptySlipTools
                     table={table}
@@ -239,12 +233,8 @@ function BetTable({ table }: { table: Table }) {
         )}
       </div>
       <Suspense>
-        {sheet && !isWide && (
-          <SlipSheet
-            {...slipProps}
-            open={sheet === 'open'}
-            onOpenChange={(open) => setSheet(open ? 'open' : 'closed')}
-          >
+        {sheet.isNeeded && !isWide && (
+          <SlipSheet {...slipProps} {...sheet.props}>
             {birthdaySheet}
           </SlipSheet>
         )}

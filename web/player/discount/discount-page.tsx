@@ -45,8 +45,7 @@ export default function DiscountPage() {
         ) : list.length === 0 ? (
           <EmptyState
             icon={<Gift />}
-            title={t(($) => $.empty.title)}
-            text={t(($) => $.empty.text)}
+            {...t(($) => $.empty, { returnObjects: true })}
             action={{ label: shell(($) => $.home), run: () => void switchTab('/') }}
           />
         ) : (

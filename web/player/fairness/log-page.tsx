@@ -39,13 +39,7 @@ export default function LogPage() {
         pages={{ ...entries, rows, refetch: () => Promise.all([entries.refetch(), checkpoint.refetch()]) }}
         waiting={<Skeleton className="h-96 w-full rounded-card" />}
         failed={t(($) => $.log.failed)}
-        empty={
-          <EmptyState
-            icon={<ScrollText />}
-            title={t(($) => $.log.empty.title)}
-            text={t(($) => $.log.empty.text)}
-          />
-        }
+        empty={<EmptyState icon={<ScrollText />} {...t(($) => $.log.empty, { returnObjects: true })} />}
         words={{
           more: t(($) => $.log.more),
           loading: t(($) => $.log.loading),

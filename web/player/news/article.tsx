@@ -40,8 +40,7 @@ export function Article({ article, isMissing, onOpen }: ArticleProps) {
     return (
       <EmptyState
         icon={<Newspaper />}
-        title={t(($) => $.missing.title)}
-        text={t(($) => $.missing.text)}
+        {...t(($) => $.missing, { returnObjects: true })}
         action={{ label: t(($) => $.all), run: () => void redirectTo('/pages/news/list') }}
       />
     )

@@ -37,8 +37,7 @@ export default function NewsListPage({ query: { id } }: PageProps) {
           empty={
             <EmptyState
               icon={<Newspaper />}
-              title={t(($) => $.empty.title)}
-              text={t(($) => $.empty.text)}
+              {...t(($) => $.empty, { returnObjects: true })}
               action={{ label: shell(($) => $.home), run: () => void switchTab('/') }}
             />
           }

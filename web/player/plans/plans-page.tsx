@@ -4,8 +4,7 @@ import { listPlans } from '@glasshouse/contract/plans.ts'
 import { type PageProps, switchTab } from '../../lib/router.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
 import { BalancePill } from '../../parts/page/balance-pill.tsx'
-import { AskSignIn } from '../../parts/page/ask-sign-in.tsx'
-import { Page } from '../../parts/page/page.tsx'
+import { PlayerPage } from '../../parts/page/player-page.tsx'
 import { CardSkeletons } from '../../kit/card-skeletons.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { CardList } from '../../parts/rows/card-list.tsx'
@@ -20,18 +19,14 @@ export default function PlansPage({ query }: PageProps) {
   const kind = useSession(sessionKind)
   const { id } = query
   return (
-    <Page
+    <PlayerPage
       title={id === undefined ? t(($) => $.title) : t(($) => $.oneTitle, { id })}
       trailing={kind === 'player' && <BalancePill />}
+      icon={<Repeat2 />}
+      visitor={t(($) => $[kind === 'guest' ? kind : 'visitor'], { returnObjects: true })}
     >
-      {kind !== 'player' ? (
-        <AskSignIn icon={<Repeat2 />} title={t(($) => $[kind].title)} text={t(($) => $[kind].text)} />
-      ) : id === undefined ? (
-        <PlanList />
-      ) : (
-        <PlanDetail id={id} />
-      )}
-    </Page>
+      {id === undefined ? <PlanList /> : <PlanDetail id={id} />}
+    </PlayerPage>
   )
 }
 

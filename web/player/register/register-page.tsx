@@ -1,7 +1,8 @@
 import { Headset, Smartphone } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
+import { useSheet } from '../../kit/use-sheet.ts'
 import { loginPath } from '../../lib/api.ts'
 import { OtherWaysIn } from '../../parts/entrance/other-ways-in.tsx'
 import { useLeaveWhenSignedIn } from '../../parts/entrance/leave-sign-in.ts'
@@ -13,7 +14,8 @@ const SupportDialog = lazy(() => import('./support-dialog.tsx'))
 
 export default function RegisterPage() {
   const { t } = useTranslation('register')
-  const [dialog, setDialog] = useState<{ about: 'support' | 'app'; open: boolean } | null>(null)
+  const support = useSheet()
+  const app = useSheet()
   useLeaveWhenSignedIn()
   return (
     <Page title={t(($) => $.title)} className="px-5 pt-6">
@@ -27,20 +29,16 @@ export default function RegisterPage() {
         guest={t(($) => $.guest)}
       />
       <div className="mt-4 flex justify-center gap-2 border-t border-line pt-4 *:flex-1">
-        <Button variant="secondary" onClick={() => setDialog({ about: 'support', open: true })}>
+        <Button variant="secondary" onClick={() => support.show()}>
           <Headset aria-hidden className="size-5" /> {t(($) => $.support.label)}
         </Button>
-        <Button variant="secondary" onClick={() => setDialog({ about: 'app', open: true })}>
+        <Button variant="secondary" onClick={() => app.show()}>
           <Smartphone aria-hidden className="size-5" /> {t(($) => $.app.label)}
         </Button>
       </div>
       <Suspense>
-        {dialog?.about === 'support' && (
-          <SupportDialog open={dialog.open} onOpenChange={(open) => setDialog({ ...dialog, open })} />
-        )}
-        {dialog?.about === 'app' && (
-          <AppDialog open={dialog.open} onOpenChange={(open) => setDialog({ ...dialog, open })} />
-        )}
+        {support.isNeeded && <SupportDialog {...support.props} />}
+        {app.isNeeded && <AppDialog {...app.props} />}
       </Suspense>
     </Page>
   )

@@ -11,8 +11,7 @@ export default function MissingPage() {
     <Page title={t(($) => $.missing.title)} className="grid place-items-center">
       <EmptyState
         icon={<SearchX />}
-        title={t(($) => $.missing.title)}
-        text={t(($) => $.missing.text)}
+        {...t(($) => $.missing, { returnObjects: true })}
         action={{ label: t(($) => $.home), run: () => void switchTab('/') }}
       />
     </Page>

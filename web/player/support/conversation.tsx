@@ -63,11 +63,7 @@ export function Conversation({ playerId, topic }: { playerId: string; topic: Sup
           {hours && <OpeningState hours={hours} />}
           {messages.length + outgoing.length === 0 ? (
             <div className="grid flex-1 place-items-center">
-              <EmptyState
-                icon={<MessagesSquare />}
-                title={t(($) => $.start.title)}
-                text={t(($) => $.start.text)}
-              />
+              <EmptyState icon={<MessagesSquare />} {...t(($) => $.start, { returnObjects: true })} />
             </div>
           ) : (
             <MessageList messages={messages} outgoing={outgoing} />

@@ -47,13 +47,7 @@ function Hours({ hours }: { hours: SupportHours }) {
           {isOpen ? t(($) => $.hours.open) : t(($) => $.hours.closed)}
         </p>
         <p className="text-sm font-semibold text-[#ffd37a]">
-          {isOpen
-            ? left.hours > 0
-              ? t(($) => $.hours.closesInHours, left)
-              : t(($) => $.hours.closesInMinutes, left)
-            : left.hours > 0
-              ? t(($) => $.hours.opensInHours, left)
-              : t(($) => $.hours.opensInMinutes, left)}
+          {t(($) => $.hours[`${isOpen ? 'closes' : 'opens'}In${left.hours > 0 ? 'Hours' : 'Minutes'}`], left)}
         </p>
         <p className="mt-2 text-xs text-balance text-[#dbe8ff]">
           {t(($) => $.hours.daily, hoursHere(hours, now, hours.time_zone, i18n.language))}

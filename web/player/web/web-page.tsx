@@ -31,8 +31,7 @@ export default function WebPage({ query }: PageProps) {
       ) : (
         <EmptyState
           icon={<Globe />}
-          title={t(($) => $.refused.title)}
-          text={t(($) => $.refused.text)}
+          {...t(($) => $.refused, { returnObjects: true })}
           action={{ label: shell(($) => $.back), run: () => void navigateBack() }}
         />
       )}
