@@ -37,7 +37,7 @@ test('a store that is behind its signatures, or that no file vouches for, ends t
   rmSync(join(folder, 'witness.furthest'))
   for (let start = 0; start < 2; start += 1)
     expect(() => run(['20270115-0003'])).toThrow(/witness.furthest is missing or damaged/)
-  // What it was told of a round that waits is not forgotten either; a release before kept nothing of it.
+  // Nor is a store that forgot a note on a round that waits; a release before kept none.
   writeFileSync(join(folder, 'witness.furthest'), '{"leaves":0,"seals":1}\n')
   run([])
   writeFileSync(join(folder, 'witness.furthest'), '{"leaves":0,"seals":1,"told":1}\n')

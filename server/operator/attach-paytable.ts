@@ -50,7 +50,7 @@ async function attach(tx: Tx, { fileId, bytes, operatorId }: Paytable): Promise<
     .set({ attachment: JSON.stringify(attachment) })
     .where('id', '=', id)
     .execute()
-  const { publication: body } = await readPublication(tx, 'notice', id)
+  const { publication: body } = await readPublication(tx, { kind: 'notice', id })
   await keepVersion(tx, { subject: String(id), version: 0, body, files: [fileId] }, { operatorId })
   await writeAudit(tx, null, 'publication.save', { kind: 'notice', id })
 }

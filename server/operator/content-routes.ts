@@ -13,8 +13,8 @@ export function officeContentRoutes(office: Office): Route[] {
   const { database, files } = office
   const { read } = database
   return [
-    route(calls.officePublications, (input) => listPublications(read, input)),
-    route(calls.officePublication, ({ kind, id }) => readPublication(read, kind, id)),
+    route(calls.officePublications, (input, { language }) => listPublications(read, input, language)),
+    route(calls.officePublication, (input, { language }) => readPublication(read, input, language)),
     route(calls.savePublication, (input, caller) => savePublication(database, input, caller)),
     route(calls.withdrawPublication, (input, caller) => withdrawPublication(database, input, caller)),
     route(calls.officeTexts, () => listTexts(read)),

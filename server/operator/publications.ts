@@ -40,6 +40,7 @@ type Row = Saved & {
 export async function listPublications(
   db: ReadDb,
   request: CallRequest<typeof officePublications>,
+  language: Language,
 ): Promise<CallAnswer<typeof officePublications>> {
   const { kind, state, q = '', page, limit } = request
   const toAll = kind === 'notice' ? sql`player_id is null` : sql`true`
@@ -54,22 +55,22 @@ export async function listPublications(
       select count(*)::int as total from ${sql.table(tables[kind])} where ${wanted}`.execute(db),
     houseNow(db),
   ])
-  const list = rows.map((row) => rowOf(row, publicationOf(kind, row)))
+  const list = rows.map((row) => rowOf(row, publicationOf(kind, row), language))
   return { ...pageOf(list, counted.rows[0]!.total, request), now: epochSeconds(now) }
 }
 
 /** One publication with all its texts. Refuses `publication_not_found`. */
 export async function readPublication(
   db: ReadDb,
-  kind: PublicationKind,
-  id: bigint,
+  { kind, id }: { kind: PublicationKind; id: bigint },
+  language: Language = 'en',
 ): Promise<{ row: PublicationRow; publication: Publication }> {
   const toAll = kind === 'notice' ? sql`and player_id is null` : sql``
   const { rows } = await sql<Row>`${rowsOf(kind)} where id = ${id} ${toAll}`.execute(db)
   const [row] = rows
   if (!row) refuse('publication_not_found')
   const publication = publicationOf(kind, row)
-  return { row: rowOf(row, publication), publication }
+  return { row: rowOf(row, publication, language), publication }
 }
 
 function rowsOf(kind: PublicationKind): RawBuilder<unknown> {
@@ -77,13 +78,13 @@ function rowsOf(kind: PublicationKind): RawBuilder<unknown> {
     left join ${newestVersion(kind, sql<string>`p.id::text`)} on true`
 }
 
-function rowOf(row: Row, publication: Publication): PublicationRow {
+function rowOf(row: Row, publication: Publication, language: Language): PublicationRow {
   const { kind, title } = publication
   return {
     id: String(row.id),
     kind,
     state: stateOf(row),
-    title: title.en,
+    title: title[language] || title.en,
     picture: pictureOf(publication),
     type: publication.kind === 'notice' ? publication.type : null,
     languages: languages.filter((language: Language) => Boolean(title[language])),

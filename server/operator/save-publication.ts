@@ -47,7 +47,7 @@ export async function savePublication(
     await keepVersion(tx, { subject: String(saved), version: kept, body: publication, files }, caller)
     await writeAudit(tx, caller, 'publication.save', { kind, id: saved }, { published_at, ends_at })
     await announce(tx)
-    return await readPublication(tx, kind, saved)
+    return await readPublication(tx, { kind, id: saved }, caller.language)
   })
 }
 
@@ -62,7 +62,7 @@ export async function withdrawPublication(
     await sql`update ${sql.table(tables[kind])} set withdrawn_at = house_now() where id = ${id}`.execute(tx)
     await writeAudit(tx, caller, 'publication.withdraw', { kind, id })
     await announce(tx)
-    return await readPublication(tx, kind, id)
+    return await readPublication(tx, { kind, id }, caller.language)
   })
 }
 

@@ -59,7 +59,7 @@ test('the notice of the paytable brings it as a file, once, and it stays', async
 test('an operator’s saved text stays', async () => {
   const writer = await signInAtOffice(house, 'cody')
   const id = BigInt((await shown())?.id ?? 0)
-  const { row, publication } = await readPublication(house.database.read, 'notice', id)
+  const { row, publication } = await readPublication(house.database.read, { kind: 'notice', id })
   if (publication.kind !== 'notice') throw new Error('a notice is a notice')
   const { version, published_at, ends_at } = row
   const times = { published_at, ends_at }

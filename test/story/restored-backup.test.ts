@@ -535,7 +535,7 @@ test('a sealed round whose bets are lost before its witness had their list waits
   expect(await audit(replaced.database)).toEqual([])
 })
 
-test('a draw is put back though a witness of it is gone for good: its signature is in the value, and only when it signed is not shown', async () => {
+test('a draw is put back though one of its witnesses never comes back: its signature is in the value, and only when it signed is not shown', async () => {
   const [boris, carla, dora] = [await startWitness(), await startWitness(), await startWitness()]
   const three = [witness, boris, carla]
   const before = await openSignedBy(later, three)

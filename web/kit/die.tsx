@@ -42,11 +42,11 @@ type DieProps = {
 }
 
 /** One face of a die, white with dark pips; ones and fours are red, as dice in Asia have them. Decoration: say it in words. */
-export function Die({ face: shown = 1, className }: DieProps) {
+export function Die({ face: shown = 1, className = 'size-8' }: DieProps) {
   const face = pips[shown] ? shown : 1
   const red = face === 1 || face === 4
   return (
-    <svg viewBox="0 0 40 40" aria-hidden className={classNames('size-8 shrink-0', className)}>
+    <svg viewBox="0 0 40 40" aria-hidden className={classNames('shrink-0', className)}>
       <rect x="1" y="1" width="38" height="38" rx="9" fill="#aebbd9" />
       <rect x="1.9" y="1.7" width="36.2" height="35" rx="8.3" fill="#fbfcff" />
       <rect x="3.9" y="3.7" width="32.2" height="31" rx="7" fill="#eef2fb" />

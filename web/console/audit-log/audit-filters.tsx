@@ -60,7 +60,7 @@ export function AuditFilters({ isDetailOpen }: { isDetailOpen: boolean }) {
           quiet
           soft
           label={t(($) => $.audit.operator)}
-          className="w-44 letters:w-full"
+          className="w-44 max-md:w-[calc(50%-0.25rem)] letters:w-full"
           value={operator}
           onChange={({ target }) => set({ operator: target.value || null })}
           options={[{ value: '', label: t(($) => $.audit.everybody) }, ...names]}
@@ -70,7 +70,7 @@ export function AuditFilters({ isDetailOpen }: { isDetailOpen: boolean }) {
         quiet
         soft
         label={t(($) => $.audit.act)}
-        className="w-52 letters:w-full"
+        className="w-52 max-md:w-[calc(50%-0.25rem)] letters:w-full"
         value={query.get('act') ?? ''}
         onChange={({ target }) => set({ act: target.value || null })}
         options={[

@@ -15,7 +15,7 @@ export function SubjectFilter() {
         quiet
         soft
         label={t(($) => $.audit.subject)}
-        className="w-40 letters:w-full"
+        className="w-40 max-md:w-[calc(50%-0.25rem)] letters:w-full"
         value={query.get('kind') ?? ''}
         onChange={({ target }) =>
           openAddress(withQuery({ kind: target.value || null, page: null, id: null }), { replace: true })
@@ -30,7 +30,7 @@ export function SubjectFilter() {
         soft
         label={t(($) => $.audit.subjectId)}
         placeholder={t(($) => $.audit.subjectId)}
-        className="w-32 letters:w-full"
+        className="w-32 max-md:w-[calc(50%-0.25rem)] letters:w-full"
         maxLength={40}
         value={typed}
         onChange={({ target }) => type(target.value)}

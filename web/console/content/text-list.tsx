@@ -56,11 +56,14 @@ export function TextList() {
 }
 
 function useTextColumns(): Columns<OfficeText> {
-  const { t } = useTranslation('console-content')
+  const { t, i18n } = useTranslation('console-content')
   return useMemo(
     () =>
       column.columns([
-        column.accessor((row) => row.title.en, { id: 'title', header: t(($) => $.fields.title) }),
+        column.accessor((row) => titleOf(row, i18n.language), {
+          id: 'title',
+          header: t(($) => $.fields.title),
+        }),
         column.accessor('code', {
           header: t(($) => $.code),
           cell: ({ getValue }) => <code className="text-xs text-ink-soft">{getValue()}</code>,
@@ -85,13 +88,17 @@ function useTextColumns(): Columns<OfficeText> {
 }
 
 function TextLines({ row }: { row: OfficeText }) {
+  const { i18n } = useTranslation()
   return (
     <span className="flex items-center justify-between gap-3">
-      <span className="truncate font-medium">{row.title.en}</span>
+      <span className="truncate font-medium">{titleOf(row, i18n.language)}</span>
       <Languages languages={writtenLanguages(row)} />
     </span>
   )
 }
+
+/** In the reader's language where it is written in that. */
+const titleOf = ({ title }: OfficeText, language: string) => title[language as Language] || title.en
 
 function writtenLanguages({ title }: OfficeText) {
   return languages.filter((language) => Boolean(title[language]))

@@ -48,7 +48,7 @@ export function useDepositColumns(status: string): Columns<DepositRow> {
       ...(isWaiting ? [] : [statusColumn(t(($) => $.columns.status))]),
       ...(isWaiting ? [] : [deciderColumn(t(($) => $.columns.decidedBy))]),
       column.accessor('createtime', {
-        header: t(($) => $.columns.asked),
+        header: t(($) => (isWaiting ? $.home.waits : $.columns.asked)),
         cell: ({ getValue }) => (isWaiting ? <Age at={getValue()} /> : <Moment at={getValue()} />),
       }),
     ])
@@ -73,7 +73,7 @@ export function DepositLines({ row }: { row: DepositRow }) {
         <span className="truncate">
           #{row.id} · {row.channel_name}
         </span>
-        <span className="flex shrink-0 items-center gap-2">
+        <span className="ml-auto flex shrink-0 items-center gap-2">
           <DuplicateMark count={row.duplicates} />
           {row.status === 'processing' ? <Age at={row.createtime} /> : <DepositState row={row} />}
         </span>

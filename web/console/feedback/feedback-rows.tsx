@@ -58,7 +58,7 @@ export function useFeedbackColumns(state: string): Columns<FeedbackRow> {
             }),
           ]),
       column.accessor('createtime', {
-        header: t(($) => $.written),
+        header: t(($) => (isWaiting ? $.conversation.waits : $.written)),
         cell: ({ row }) =>
           row.original.state === 'waiting' ? (
             <PromiseBar asked={row.original.createtime} due={row.original.due_at} />

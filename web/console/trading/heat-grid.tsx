@@ -35,7 +35,9 @@ export function HeatGrid({ match }: { match: TradedMatch }) {
       <table className="w-full min-w-[20.5rem] table-fixed border-separate border-spacing-0.5 text-center tabular-nums @md:border-spacing-1">
         <caption className="pb-2 text-left">
           <span className="mr-3 text-sm font-semibold">{t(($) => $.heat.title)}</span>
-          <span className="inline-block text-xs text-ink-soft">{t(($) => $.heat.text, { home, away })}</span>
+          <span className="inline-block max-w-[calc(100vw-2rem)] text-xs text-ink-soft">
+            {t(($) => $.heat.text, { home, away })}
+          </span>
         </caption>
         <thead>
           <tr>

@@ -36,7 +36,7 @@ export function MatchFilters({ status, league, day }: MatchFiltersProps) {
           onChange={({ target }) =>
             openAddress(withQuery({ day: target.value || null, page: null, id: null }), { replace: true })
           }
-          className="h-8 rounded-lg border border-line bg-raised px-2 max-md:grow"
+          className="h-[max(2rem,var(--touch))] rounded-lg border border-line bg-raised px-2 max-md:grow"
         />
         {may('sport.trade') && (
           <>

@@ -18,6 +18,7 @@ const column = createColumnHelper<typeof features, WithdrawalRow>()
 /** The columns of one part of the list. */
 export function useWithdrawalColumns(status: string): Columns<WithdrawalRow> {
   const { t } = useTranslation('console-orders')
+  const isDecided = ['paid', 'rejected', 'all'].includes(status)
   return useMemo(
     () =>
       column.columns([
@@ -51,13 +52,13 @@ export function useWithdrawalColumns(status: string): Columns<WithdrawalRow> {
           header: t(($) => $.columns.status),
           cell: ({ row }) => <WithdrawalState status={row.original.status} />,
         }),
-        ...(status === 'paid' || status === 'rejected' || status === 'all' ? [decider(t)] : []),
+        ...(isDecided ? [decider(t)] : []),
         column.accessor('createtime', {
-          header: t(($) => $.columns.asked),
+          header: t(($) => (isDecided ? $.columns.asked : $.home.waits)),
           cell: ({ row }) => <Waited row={row.original} />,
         }),
       ]),
-    [t, status],
+    [t, isDecided],
   )
 }
 

@@ -71,8 +71,8 @@ export default {
   },
   live: {
     matchday: 'Jornada {{number}}',
-    match: '{{home}} - {{away}}, en directo',
-    score: '{{home}} - {{away}}: {{score}}',
+    match: '{{home}} – {{away}}, en directo',
+    score: '{{home}} – {{away}}: {{score}}',
     minute: '{{minute}}′',
     added: '{{minute}}+{{added}}′',
     reds: 'Tarjetas rojas {{home}}–{{away}}',

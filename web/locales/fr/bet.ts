@@ -14,7 +14,7 @@ export default {
     phase: {
       early: 'Ouvre bientôt',
       open: 'Ouverte',
-      last_call: 'Dernier appel',
+      last_call: 'Derniers paris',
       closed: 'Close',
       drawing: 'Tirage…',
       drawn: 'Tirée',
@@ -158,7 +158,7 @@ export default {
     stake: 'Mise',
     maxReturn: 'Retour max.',
     maxReturnNote:
-      'Le maximum que ce ticket peut rapporter sur les 56 résultats possibles, mises comprises, p. ex. {{dice}}.',
+      'Le maximum que ce ticket peut rapporter sur les 56 résultats possibles, mises comprises, p. ex. {{dice}}.',
     review: 'Vérifier',
     confirm: 'Parier · {{amount}}',
     sending: 'Envoi…',

@@ -95,7 +95,7 @@ export default {
       from: 'Reprise à l’opérateur',
       hours: 'Heures',
       kind: 'Type',
-      message: 'N° de message',
+      message: 'Message du joueur',
       months: 'Mois',
       note: 'Remarque',
       player: 'Joueur',

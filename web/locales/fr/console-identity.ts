@@ -2,7 +2,7 @@ import type en from '../en/console-identity.ts'
 import type { Texts } from '../texts.ts'
 
 export default {
-  title: 'Vérification d’identité n° {{id}}',
+  title: 'Vérification d’identité n° {{id}}',
   search: 'Rechercher une vérification par numéro, nom ou joueur',
   status: 'État',
   statuses: { pending: 'En attente', verified: 'Vérifiée', rejected: 'Refusée' },
@@ -46,5 +46,5 @@ export default {
   keep: 'Laisser en attente',
   rejectTitle: 'Refuser les documents de {{name}} ?',
   rejectText: 'Le joueur verra le motif et la remarque, et pourra soumettre d’autres documents.',
-  rejected: 'Vérification d’identité n° {{id}} refusée',
+  rejected: 'Vérification d’identité n° {{id}} refusée',
 } satisfies Texts<typeof en>

@@ -18,7 +18,7 @@ export default {
   money: {
     balance: 'Solde',
     held: 'Bloqué pour retraits',
-    at_stake: 'Engagé dans des paris en cours',
+    at_stake: 'En jeu',
     deposited: 'Déposé',
     withdrawn: 'Retiré',
     staked: 'Misé',

@@ -62,8 +62,8 @@ export default {
     players: 'Joueurs',
     pages: 'Pages',
     acts: 'Actions',
-    deposit: 'Dépôt n° {{id}}',
-    withdrawal: 'Retrait n° {{id}}',
+    deposit: 'Dépôt n° {{id}}',
+    withdrawal: 'Retrait n° {{id}}',
     player: 'Joueur {{id}}',
     write: {
       notice: 'Nouvelle notification',

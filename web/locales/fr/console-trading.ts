@@ -74,21 +74,21 @@ export default {
     house: 'La maison',
     phases: {
       before: 'Avant le coup d’envoi',
-      first_half: 'Première mi-temps',
+      first_half: 'Première période',
       half_time: 'Mi-temps',
-      second_half: 'Seconde mi-temps',
+      second_half: 'Seconde période',
       full_time: 'Fin du match',
     },
     whistles: {
       start: 'Lancer le chrono',
       half_time: 'Mi-temps',
-      second_half: 'Lancer la seconde mi-temps',
+      second_half: 'Lancer la seconde période',
       full_time: 'Fin du match',
     },
     kinds: {
       start: 'Coup d’envoi',
       half_time: 'Mi-temps',
-      second_half: 'Seconde mi-temps',
+      second_half: 'Seconde période',
       full_time: 'Fin du match',
       goal: 'But',
       red_card: 'Carton rouge',
@@ -180,7 +180,7 @@ export default {
     create: 'Créer le match',
   },
   requests: {
-    title: 'Demande n° {{id}}',
+    title: 'Demande n° {{id}}',
     search: 'Match, joueur, motif ou opérateur',
     empty: {
       title: 'Aucune demande',

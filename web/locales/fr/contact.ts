@@ -8,7 +8,7 @@ export default {
     verify: 'Vérifier le mobile',
     field: 'Numéro de mobile',
     newField: 'Nouveau numéro de mobile',
-    hint: 'Avec l’indicatif, p. ex. +33 6 12 34 56 78',
+    hint: 'Avec l’indicatif, p. ex. +33 6 12 34 56 78',
     saved: 'Votre mobile est vérifié',
   },
   email: {
@@ -17,7 +17,7 @@ export default {
     verify: 'Vérifier l’e-mail',
     field: 'Adresse e-mail',
     newField: 'Nouvelle adresse e-mail',
-    hint: 'p. ex. nom@example.com',
+    hint: 'p. ex. nom@example.com',
     saved: 'Votre e-mail est vérifié',
   },
   now: 'Actuel : {{contact}}. Il reste valable jusqu’à la saisie du code, et nous le préviendrons du changement.',

@@ -26,7 +26,7 @@ export default {
       },
       holds: {
         title: 'Vérifié ici : tout concorde',
-        text: 'Votre navigateur vient de recalculer les étapes ci-dessous. Le résultat découle de ce qui était promis, et de rien d’autre. Que les paris ont été scellés à temps, les témoins l’ont signé, selon leurs propres horloges.',
+        text: 'Votre navigateur vient de recalculer les étapes ci-dessous. Le résultat découle de ce qui était promis, et de rien d’autre. Que les paris aient été scellés à temps, les témoins l’ont signé, selon leurs propres horloges.',
       },
       unordered: {
         title: 'Tout concorde, avec une lacune',
@@ -34,7 +34,7 @@ export default {
       },
       unwitnessed: {
         title: 'Tout concorde, avec une lacune',
-        text: 'Le résultat découle des éléments ci-dessous. Mais rien ne montre qu’assez de témoins ont signé l’état du registre auquel renvoie cette preuve : que la promesse y figurait avant les paris, seule la maison le dit.',
+        text: 'Le résultat découle des éléments ci-dessous. Mais rien ne montre qu’assez de témoins ont signé l’état du registre auquel renvoie cette preuve : que la promesse y ait figuré avant les paris, seule la maison le dit.',
       },
       stranger: {
         title: 'Tout concorde, avec un témoin nouveau ici',
@@ -349,7 +349,7 @@ export default {
       title: 'Des tirages que chacun peut vérifier, et que personne ne peut connaître ni choisir',
       text: 'Tant que les paris sont ouverts, personne ne peut connaître un résultat, pas même cette maison. Après la clôture, personne ne peut le changer ni en choisir un autre. Et tout cela se vérifie sur votre propre appareil, sans faire confiance à la maison.',
       ownTitle: 'Des tirages que chacun peut vérifier',
-      own: 'Chaque tirage peut être recalculé sur votre propre appareil, sans faire confiance à la maison. Dans certains jeux, la maison fournit elle-même la valeur extérieure, ou gère le témoin qui la fournit : elle pourrait connaître ces résultats à l’avance. Ils sont indiqués plus bas. Si une balise ou un témoin indépendant la fournit, personne ne le peut.',
+      own: 'Chaque tirage peut être recalculé sur votre propre appareil, sans faire confiance à la maison. Dans certains jeux, la maison fournit elle-même la valeur extérieure, ou gère le témoin qui la fournit : elle pourrait connaître ces résultats à l’avance. Ces jeux sont indiqués plus bas. Si une balise ou un témoin indépendant la fournit, personne ne le peut.',
     },
     point: {
       seed: {

@@ -9,7 +9,7 @@ export default {
   empty: { title: 'Pas encore d’actualités', text: 'Les actualités apparaîtront ici.' },
   more: 'Voir les plus anciennes',
   moreFailed: 'Impossible de charger les plus anciennes',
-  end: 'Vous êtes au bout',
+  end: 'Vous avez tout vu',
   missing: { title: 'Cet article n’est plus disponible', text: 'Il a peut-être été retiré.' },
   others: 'Autres articles',
   newer: 'Plus récent',

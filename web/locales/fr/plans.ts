@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts'
 
 export default {
   title: 'Pari automatique',
-  oneTitle: 'Pari automatique n° {{id}}',
+  oneTitle: 'Pari automatique n° {{id}}',
   link: 'Pari automatique',
   entry: 'Automatique…',
   running_one: 'Pari automatique · manche {{done}} sur {{count}}',
@@ -13,7 +13,7 @@ export default {
   moreRunning_many: 'et {{count}} autres',
   moreRunning_other: 'et {{count}} autres',
   list: 'Paris automatiques, ceux en cours d’abord',
-  number: 'n° {{id}}',
+  number: 'n° {{id}}',
   more: 'Voir les précédents',
   loadingMore: 'Chargement des précédents…',
   moreFailed: 'Impossible de charger les précédents.',
@@ -98,11 +98,11 @@ export default {
   stop: {
     button: 'Arrêter ce pari automatique',
     short: 'Arrêter',
-    question: 'Arrêter le pari automatique n° {{id}} ?',
+    question: 'Arrêter le pari automatique n° {{id}} ?',
     text: 'Plus aucune manche n’est jouée. Les paris déjà enregistrés restent valables.',
     yes: 'Arrêter',
     no: 'Continuer',
-    done: 'Pari automatique n° {{id}} arrêté',
+    done: 'Pari automatique n° {{id}} arrêté',
     askAgain: 'Pas sûr du résultat ? Redemander',
   },
   form: {
@@ -132,10 +132,10 @@ export default {
     noHold:
       'Aucune somme n’est réservée : si votre solde ne couvre pas une manche, le pari automatique prend fin.',
     start: 'Lancer le pari automatique',
-    started: 'Pari automatique n° {{id}} lancé : {{amount}} par manche',
+    started: 'Pari automatique n° {{id}} lancé : {{amount}} par manche',
     see: 'Mes paris automatiques',
     about: 'pari automatique sur {{rounds}}, jusqu’à {{amount}}',
   },
   ofPlan: 'Placé par',
-  plan: 'Pari automatique n° {{id}}',
+  plan: 'Pari automatique n° {{id}}',
 } satisfies Texts<typeof en>

@@ -22,7 +22,7 @@ export default {
     },
     safer: {
       title: 'Jeu responsable',
-      text: 'La maison a un avantage : à la longue, parier coûte de l’argent. Ne jouez que ce que vous pouvez vous permettre de perdre. Vous pouvez fixer des limites, faire une pause ou vous auto-exclure ; personne ici ne peut vous en dissuader ni l’abréger.',
+      text: 'La maison a un avantage : à la longue, parier coûte de l’argent. Ne jouez que ce que vous pouvez vous permettre de perdre. Vous pouvez fixer des limites, faire une pause ou vous auto-exclure ; personne ici ne peut vous en dissuader, ni abréger une pause ou une exclusion.',
     },
     end: {
       title: 'Litiges et clôture',

@@ -7,7 +7,7 @@ export default {
     title: 'Les invités n’ont pas de solde',
     text: 'Connectez-vous ou ouvrez un compte pour avoir un solde et suivre chaque mouvement.',
   },
-  tooYoung: 'Vous devez avoir au moins 18 ans pour effectuer une opération d’argent.',
+  tooYoung: 'Vous devez avoir au moins 18 ans pour déposer, retirer ou transférer de l’argent.',
   owed: 'Vous devez {{amount}} après la correction d’un résultat. Vos prochains gains les régleront.',
   restricted: { withdraw: 'Retirer', record: 'Voir les mouvements' },
   copyOf: 'Copier : {{name}}',

@@ -11,7 +11,7 @@ export default {
   },
   leaving: {
     title: 'Vous quittez {{brand}}',
-    text: 'Cette page n’est pas à nous. N’y saisissez jamais votre mot de passe.',
+    text: 'Cette page ne nous appartient pas. N’y saisissez jamais votre mot de passe.',
     unprotected: 'La connexion n’est pas chiffrée.',
     go: 'Continuer',
     stay: 'Rester ici',

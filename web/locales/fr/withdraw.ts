@@ -67,8 +67,8 @@ export default {
     institution: { bank: 'Banque', wallet: 'Portefeuille', crypto: 'Monnaie et réseau' },
     institutionHint: {
       bank: 'Nom complet, avec l’agence si besoin',
-      wallet: 'p. ex. Alipay ou PayPal',
-      crypto: 'p. ex. USDT sur TRC-20 : un mauvais réseau fait perdre l’argent',
+      wallet: 'p. ex. Alipay ou PayPal',
+      crypto: 'p. ex. USDT sur TRC-20 : un mauvais réseau fait perdre l’argent',
     },
     number: { bank: 'Numéro de compte ou de carte', wallet: 'Compte du portefeuille', crypto: 'Adresse' },
     numberHint: {

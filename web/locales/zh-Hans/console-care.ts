@@ -72,7 +72,7 @@ export default {
     title: '反馈 #{{id}}',
     search: '按编号或玩家搜索反馈',
     contact: '联系方式',
-    due: '最迟',
+    due: '回复截止',
     empty: {
       waiting: {
         title: '没有待回复的反馈',

@@ -346,7 +346,7 @@ export default {
     support_closes: { title: '客服下班时间', text: '早于上班时间表示服务到次日。' },
   },
   own: {
-    sessions: '您的登录',
+    sessions: '登录设备',
     current: '此设备',
     since: '登录',
     seen: '最近活跃',

@@ -63,7 +63,7 @@ export default {
   },
   account: {
     kind: '类型',
-    kinds: { bank: '银行账户', wallet: '电子钱包', crypto: '数字货币地址' },
+    kinds: { bank: '银行账户', wallet: '电子钱包', crypto: '加密货币地址' },
     institution: { bank: '银行', wallet: '钱包', crypto: '网络' },
     number: { bank: '账号', wallet: '钱包账号', crypto: '地址' },
     holder: '户名',
@@ -171,7 +171,7 @@ export default {
   },
   home: {
     title: '待处理，最早的在前',
-    since: '最早',
+    since: '最久',
     kind: '类型',
     notice: '备注',
     waits: '已等待',

@@ -18,7 +18,7 @@ export default {
   parts: {
     open: '可投注',
     suspended: '已暂停',
-    awaiting: '待输入赛果',
+    awaiting: '待录入赛果',
     entered: '待确认',
     decided: '已结算',
   },

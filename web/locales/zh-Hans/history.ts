@@ -14,7 +14,7 @@ export default {
   },
   view: { label: '视图', list: '列表', road: '路单' },
   count_other: '{{count}} 期',
-  void_other: '{{count}} 期作废，投注额已退回',
+  void_other: '{{count}} 期作废，如有投注已退回',
   list: '当日开奖，由近到远',
   more: '查看更早的开奖',
   loadingMore: '加载中…',

@@ -7,7 +7,7 @@ export default {
   status: {
     label: '状态',
     all: '全部',
-    pending: '待开奖',
+    pending: '待结算',
     win: '中奖',
     lose: '未中奖',
     cancelled: '已撤单',

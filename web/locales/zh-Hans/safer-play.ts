@@ -76,7 +76,7 @@ export default {
     confirmFrom: '{{moment}} 起可确认。',
     confirmUntil: '{{moment}} 前确认，否则保持当前限额。',
     keep: '保持当前限额',
-    confirm: '确认：{{next}}',
+    confirm: '确认 {{next}}',
     confirmed: '新限额已生效',
     kept: '当前限额不变',
   },

@@ -7,7 +7,7 @@ export default {
   leagues: '联赛',
   allLeagues: '全部',
   search: '搜索球队',
-  replay: '{{leagues}}：真实赛季 {{season}}，按新日期重演，进球时间为虚构。',
+  replay: '{{leagues}}：{{season}} 真实赛季，按新日期重演，进球时间为虚构。',
   tableAndResults: '积分榜与赛果',
   results: '赛果',
   failed: '比赛加载失败',

@@ -63,7 +63,7 @@ export default {
     added: '收款账户已添加',
     remove: '删除{{name}}',
     removed: '收款账户已删除',
-    kind: { label: '类型', bank: '银行卡', wallet: '电子钱包', crypto: '数字货币' },
+    kind: { label: '类型', bank: '银行卡', wallet: '电子钱包', crypto: '加密货币' },
     institution: { bank: '开户银行', wallet: '钱包名称', crypto: '币种与网络' },
     institutionHint: {
       bank: '银行全称，必要时注明支行',

@@ -60,7 +60,7 @@ function BetRow({ bet, isOpen, onOpen }: { bet: BetRecord; isOpen: boolean } & P
       className="flex min-h-[5.25rem] items-start justify-between gap-3 px-4 py-2.5 transition-colors duration-150 hover:bg-raised aria-current:bg-action-soft"
     >
       <span className="min-w-0">
-        <span className="block text-[0.9375rem] leading-snug font-bold">
+        <span className="block text-[0.9375rem] leading-snug font-bold break-keep">
           {bet.name}{' '}
           {bet.odds !== '' && <span className="ml-1 font-semibold text-gold">{oddsText(bet.odds)}</span>}
         </span>

@@ -142,7 +142,7 @@ export function SidewaysToNewest({
   return (
     <div
       key={count}
-      ref={scrollToNewest}
+      ref={followNewest}
       data-column={column}
       // A scrollable part must be reachable by keyboard.
       tabIndex={0}
@@ -154,10 +154,18 @@ export function SidewaysToNewest({
   )
 }
 
+/** Keeps the newest bead in sight, at first and when the width changes, as when a phone is turned. */
+function followNewest(place: HTMLDivElement | null) {
+  if (!place) return
+  const watcher = new ResizeObserver(() => scrollToNewest(place))
+  watcher.observe(place)
+  return () => watcher.disconnect()
+}
+
 /** To the newest bead: a road of few draws is longer than they are. By whole columns. */
-function scrollToNewest(place: HTMLDivElement | null): void {
-  const bead = place?.querySelector('g:last-of-type')
-  if (!place || !bead) return
+function scrollToNewest(place: HTMLDivElement): void {
+  const bead = place.querySelector('g:last-of-type')
+  if (!bead) return
   const column =
     Number(place.dataset['column']) * Number(getComputedStyle(document.documentElement).fontSize.slice(0, -2))
   const beyond = bead.getBoundingClientRect().right - place.getBoundingClientRect().left - place.clientWidth

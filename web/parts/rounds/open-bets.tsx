@@ -53,7 +53,7 @@ export default function OpenBets({ tab }: { tab: boolean }) {
             <NextEvent draws={draws} kickOffs={kickOffs} hasRounds={rounds.size > 0} />
           </span>
         </span>
-        <ChevronRight aria-hidden className="-mr-1 size-4 shrink-0 text-ink-soft" />
+        <ChevronRight aria-hidden className="-mr-1 size-[1rem] shrink-0 text-ink-soft" />
       </Link>
     </div>
   )

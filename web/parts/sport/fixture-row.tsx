@@ -33,7 +33,7 @@ export function FixtureRow({ fixture, children }: { fixture: Fixture; children?:
         <KickOff fixture={fixture} />
       </Link>
       {main && (
-        <div className="ml-auto grid w-[9.75rem] shrink-0 grid-cols-3 gap-1 two:w-48 two:gap-1.5">
+        <div className="ml-auto grid w-[9.75rem] shrink-0 grid-cols-3 gap-1 two:w-[10.5rem] two:gap-1.5">
           {columns.map((pick) => {
             const price = main.prices.find((one) => one.pick === pick)
             return price ? (
@@ -58,7 +58,7 @@ export function FixtureRow({ fixture, children }: { fixture: Fixture; children?:
  */
 function lettersOf(clubs: readonly string[], hasGoals: boolean): string {
   if (clubs.some((name) => hasLongWord(name, 13))) return 'text-xs'
-  if (hasGoals && clubs.some((name) => hasLongWord(name, 10))) return 'text-[0.8125rem]'
+  if (hasGoals && clubs.some((name) => hasLongWord(name, 10))) return 'text-[0.8125rem] two:text-[0.9375rem]'
   return 'text-[0.9375rem]'
 }
 

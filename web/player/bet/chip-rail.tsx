@@ -28,7 +28,7 @@ export function ChipRail({ chips, chosen, onChoose }: ChipRailProps) {
   // The player's own chip comes first, where it is in sight.
   const shown = own === undefined ? ranked : [{ amount: formatAmount(own), rank: chips.length }, ...ranked]
   return (
-    <div className="flex items-center pr-1 two:px-3.5">
+    <div className="flex items-center gap-1 pr-1 two:px-3.5 @max-[22rem]:gap-0">
       <div
         // Remounted with each own chip, to scroll back to the start.
         key={String(own)}

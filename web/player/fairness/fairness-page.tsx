@@ -31,7 +31,7 @@ export default function FairnessPage() {
         aria-labelledby="promise"
         className="rounded-card bg-[linear-gradient(125deg,#0b2a86_0%,#1546d0_60%,#1a66dc_100%)] p-5 text-white shadow-float"
       >
-        <h2 id="promise" className="text-xl font-extrabold text-balance">
+        <h2 id="promise" className="text-xl font-extrabold text-balance letters:text-lg">
           {t(($) => $.page.promise[isOwn ? 'ownTitle' : 'title'])}
         </h2>
         <p className="mt-2 text-[0.9375rem] leading-relaxed text-[#dbe8ff]">

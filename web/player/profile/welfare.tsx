@@ -19,7 +19,7 @@ export function Welfare() {
       links={links}
       nameOf={(name) => t(($) => $.welfare[name])}
       columnsClassName="grid-cols-5"
-      linkClassName="min-h-[4.5rem] justify-start px-0.5 pt-2.5 pb-1.5 text-xs"
+      linkClassName="min-h-[4.5rem] letters:min-h-0 justify-start px-0.5 pt-2.5 pb-1.5 text-xs"
       iconClassName="text-gold"
     />
   )

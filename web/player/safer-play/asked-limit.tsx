@@ -31,7 +31,7 @@ export function AskedLimit({ limit, asked }: AskedLimitProps) {
   if (now >= asked.expires_at) return null
   return (
     <div className="mx-4 mb-3 rounded-xl bg-gold-soft p-3">
-      <p className="flex gap-2 text-sm">
+      <p className="flex gap-2 text-sm break-keep">
         <Clock aria-hidden className="mt-0.5 size-4 shrink-0 text-gold" />
         <span>
           <b>{t(($) => $.limits.asked, { next })}</b>

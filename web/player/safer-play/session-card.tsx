@@ -10,7 +10,7 @@ export function SessionCard({ activity }: { activity: Activity }) {
   return (
     <section
       aria-labelledby="session"
-      className="min-h-[8.5rem] rounded-card p-5 relative isolate overflow-hidden bg-[linear-gradient(125deg,#0b2a86_0%,#1546d0_60%,#1a66dc_100%)] text-white shadow-float before:absolute before:-top-20 before:-right-12 before:-z-10 before:size-56 before:rounded-full before:bg-[radial-gradient(closest-side,rgb(120_200_255/0.35),transparent)]"
+      className="min-h-[8.5rem] letters:min-h-0 rounded-card p-5 relative isolate overflow-hidden bg-[linear-gradient(125deg,#0b2a86_0%,#1546d0_60%,#1a66dc_100%)] text-white shadow-float before:absolute before:-top-20 before:-right-12 before:-z-10 before:size-56 before:rounded-full before:bg-[radial-gradient(closest-side,rgb(120_200_255/0.35),transparent)]"
     >
       <h2 id="session" className="flex items-center gap-2 text-sm text-[#dbe8ff]">
         <Timer aria-hidden className="size-4" /> {t(($) => $.session.title)}

@@ -108,7 +108,7 @@ function Heading({ group, first, hasPrices }: { group: string; first: Fixture; h
       {hasPrices && (
         <span
           aria-hidden
-          className="grid letters:hidden w-[10.25rem] shrink-0 grid-cols-3 gap-1 pr-2 text-center text-xs font-semibold text-ink-soft two:w-50 two:gap-1.5"
+          className="grid letters:hidden w-[10.25rem] shrink-0 grid-cols-3 gap-1 pr-2 text-center text-xs font-semibold text-ink-soft two:w-[11rem] two:gap-1.5"
         >
           <span>1</span>
           <span>X</span>

@@ -44,10 +44,14 @@ export function useNewestInSight({ oldest, newest, isHere }: Watched) {
       look()
     })
     watcher.observe(document.body)
-    window.addEventListener('scroll', look, { passive: true })
+    // A page of another height scrolls by itself, as when a phone is turned: the watcher decides where it stands.
+    const onScroll = () => {
+      if (document.documentElement.scrollHeight === before.current.height) look()
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
     return () => {
       watcher.disconnect()
-      window.removeEventListener('scroll', look)
+      window.removeEventListener('scroll', onScroll)
     }
   }, [])
   return { isBehind, hasNew, toNewest: toEnd }

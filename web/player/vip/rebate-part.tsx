@@ -50,7 +50,7 @@ function Figure({ name, value, note }: { name: string; value: string; note: stri
       <dt className="text-xs text-ink-soft">{name}</dt>
       <dd>
         <b className="block text-lg leading-snug break-words">{value}</b>
-        <span className="block text-xs text-ink-soft">{note}</span>
+        <span className="block text-xs break-keep text-ink-soft">{note}</span>
       </dd>
     </div>
   )

@@ -4,7 +4,7 @@ import { classNames } from '../../../kit/class-names.ts'
 
 /** Red while something is wrong, also when it is typed in. */
 const frame =
-  'w-full rounded-lg border bg-surface text-[0.8125rem] text-ink transition-colors duration-100 outline-none placeholder:text-ink-soft focus:border-action focus:ring-1 focus:ring-action aria-invalid:border-urgent aria-invalid:ring-urgent disabled:bg-raised disabled:text-ink-soft'
+  'w-full rounded-lg border text-[0.8125rem] text-ink transition-colors duration-100 outline-none placeholder:text-ink-soft focus:border-action focus:ring-1 focus:ring-action aria-invalid:border-urgent aria-invalid:ring-urgent disabled:bg-raised disabled:text-ink-soft'
 
 type Labelled = {
   label: string
@@ -48,7 +48,12 @@ function Labelled({
   )
 }
 
-type TextInputProps = Labelled & Omit<ComponentProps<'input'>, 'size'> & { leading?: ReactNode }
+type TextInputProps = Labelled &
+  Omit<ComponentProps<'input'>, 'size'> & {
+    /** Within the frame, before or behind the text. */
+    leading?: ReactNode
+    trailing?: ReactNode
+  }
 
 /** One line of text. Works with `register()` of react-hook-form. */
 export function TextInput({
@@ -58,6 +63,7 @@ export function TextInput({
   quiet,
   soft,
   leading,
+  trailing,
   className,
   maxLength = 140,
   ...input
@@ -66,9 +72,14 @@ export function TextInput({
     <Labelled {...{ label, hint, error, className }} {...(quiet ? { quiet } : {})}>
       {({ id, noteId }) => (
         <div className="relative">
-          {leading && (
-            <span className="pointer-events-none absolute inset-y-0 left-2.5 grid place-items-center text-ink-soft [&_svg]:size-4">
-              {leading}
+          {(leading ?? trailing) && (
+            <span
+              className={classNames(
+                'pointer-events-none absolute inset-y-0 grid place-items-center text-[0.8125rem] text-ink-soft [&_svg]:size-4',
+                leading ? 'left-2.5' : 'right-2.5',
+              )}
+            >
+              {leading ?? trailing}
             </span>
           )}
           <input
@@ -80,8 +91,9 @@ export function TextInput({
             className={classNames(
               frame,
               'h-[max(2.25rem,var(--touch))]',
-              leading ? 'pr-2.5 pl-8' : 'px-2.5',
-              soft ? 'border-line bg-raised' : 'border-line-strong',
+              leading ? 'pl-8' : 'pl-2.5',
+              trailing ? 'pr-8' : 'pr-2.5',
+              soft ? 'border-line bg-raised' : 'border-line-strong bg-surface',
             )}
           />
         </div>
@@ -103,7 +115,7 @@ export function TextArea({ label, hint, error, quiet, className, rows = 3, ...in
           rows={rows}
           aria-invalid={error ? true : undefined}
           aria-describedby={noteId}
-          className={classNames(frame, 'block resize-y border-line-strong px-2.5 py-2')}
+          className={classNames(frame, 'block resize-y border-line-strong bg-surface px-2.5 py-2')}
         />
       )}
     </Labelled>
@@ -136,7 +148,7 @@ export function SelectInput({
             className={classNames(
               frame,
               'h-[max(2.25rem,var(--touch))] appearance-none pr-8 pl-2.5',
-              soft ? 'border-line bg-raised' : 'border-line-strong',
+              soft ? 'border-line bg-raised' : 'border-line-strong bg-surface',
             )}
           >
             {options.map(({ value, label: text }) => (

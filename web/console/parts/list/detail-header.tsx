@@ -10,18 +10,20 @@ export function DetailHeader({ title, children }: { title: ReactNode; children?:
   const { t } = useTranslation('console-shell')
   const isBeside = useMedia('(width >= 64rem)')
   return (
-    <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-1.5 lg:px-5">
+    <div className="flex min-h-12 shrink-0 items-center gap-x-3 border-b border-line px-3 py-1.5 lg:px-5">
       {!isBeside && (
         <IconButton label={t(($) => $.shortcuts.close)} keys="Escape" icon={<ArrowLeft />} onClick={close} />
       )}
-      <h2 className="text-sm font-semibold">{title}</h2>
-      {children}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="text-sm font-semibold">{title}</h2>
+        {children}
+      </div>
       {isBeside && (
         <IconButton
           label={t(($) => $.shortcuts.close)}
           keys="Escape"
           icon={<X />}
-          className="-mr-2 ml-auto"
+          className="-mr-2"
           onClick={close}
         />
       )}

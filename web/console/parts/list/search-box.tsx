@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classNames } from '../../../kit/class-names.ts'
 import { Kbd } from '../controls/kbd.tsx'
 import { useShortcuts } from '../page/shortcuts.ts'
 import { useTypedQuery } from './use-typed-query.ts'
@@ -35,7 +36,11 @@ export function SearchBox({ label }: { label: string }) {
         onKeyDown={(event) => {
           if (event.key === 'Escape') event.currentTarget.blur()
         }}
-        className="h-8 w-full rounded-lg border border-line bg-raised pr-8 pl-8 outline-none placeholder:text-ink-soft focus:border-action focus:bg-surface focus:ring-1 focus:ring-action"
+        className={classNames(
+          'h-[max(2rem,var(--touch))] w-full rounded-lg border border-line bg-raised pr-8 pl-8 outline-none placeholder:text-ink-soft focus:border-action focus:bg-surface focus:ring-1 focus:ring-action',
+          // A key's name is not shown there.
+          !typed && 'pointer-coarse:pr-2',
+        )}
       />
       {typed ? (
         <button

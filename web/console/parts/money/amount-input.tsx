@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form'
 import { fieldCheck } from '../../../lib/refusal-text.ts'
+import { isSymbolLast } from '../../../parts/money/amount-text.ts'
 import { TextInput } from '../controls/fields.tsx'
 import { useOffice } from '../page/office.tsx'
 import { typedAmount, writtenAmount } from './typed-amount.ts'
@@ -30,7 +31,7 @@ export function AmountInput<Values extends FieldValues>(props: AmountInputProps<
         field.onChange(typedAmount(target.value))
       }}
       inputMode="decimal"
-      leading={<span className="text-[0.8125rem]">{symbol}</span>}
+      {...(isSymbolLast() ? { trailing: symbol } : { leading: symbol })}
       maxLength={20}
       error={fieldState.error?.message}
     />
