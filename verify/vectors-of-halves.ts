@@ -76,6 +76,7 @@ export function halves(): Case[] {
     { name: 'half: void: by choice, its first played', proof: chosen(second.before, -10) },
     { name: 'half: void: never opened, its first played', proof: chosen(second.before, 1, 'never_opened') },
     { name: 'half: void: match_void of a first half', proof: voidHalf(1) },
+    { name: 'half: void: match_void by a rule that is none', proof: voidHalf(2, 'goals/2/x') },
     held('honest'),
     held('another stake', (receipt) => void (receipt.bet.stake = '50.00')),
     held('another pick', (receipt) => void (receipt.bet.pick = '2')),
@@ -137,9 +138,11 @@ function chosen(before: HalfProof['before'], after: number, reason = 'operator')
 }
 
 /** Given up with its match. */
-function voidHalf(of: 1 | 2): HalfProof {
+function voidHalf(of: 1 | 2, rule?: string): HalfProof {
+  const promised = honestHalf(of, 'dev')
   const proof: HalfProof = {
-    ...honestHalf(of, 'dev'),
+    ...promised,
+    rule: rule ?? promised.rule,
     status: 'void',
     before: null,
     draw: null,

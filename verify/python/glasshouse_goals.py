@@ -51,6 +51,12 @@ def half_rule_of(text: str) -> Optional[HalfRule]:
     return None if course_weights(strengths) is None else HalfRule(int(match[1]), strengths, int(match[7]))
 
 
+def is_second_half(rule: str) -> bool:
+    """Whether it is the rule of a second half."""
+    half = half_rule_of(rule)
+    return half is not None and half.half == 2
+
+
 def first_half_of(rule: str) -> str:
     """The rule of the first half of the same match."""
     return rule.replace("goals/2/", "goals/1/", 1)

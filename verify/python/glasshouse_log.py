@@ -20,7 +20,7 @@ from glasshouse_arithmetic import (
     tree_root_of_hashes,
 )
 from glasshouse_bls import bls_holds
-from glasshouse_goals import first_half_of, grid_hash, half_of, half_rule_of
+from glasshouse_goals import first_half_of, grid_hash, half_of, half_rule_of, is_second_half
 from glasshouse_steps import (
     CLOCK_AHEAD,
     ENTROPY_DEADLINE_SECONDS,
@@ -340,12 +340,6 @@ def judge_void(fields: tuple, log: Log) -> Optional[str]:
         and any(told_at >= opens_at - CLOCK_AHEAD for told_at in log.losses),
     }
     return None if allowed.get(reason, False) else f"the rules do not allow {reason!r} here"
-
-
-def is_second_half(rule: str) -> bool:
-    """Whether it is the rule of a second half."""
-    half = half_rule_of(rule)
-    return half is not None and half.half == 2
 
 
 def judge_loss(fields: tuple, _log: Log) -> Optional[str]:

@@ -28,7 +28,7 @@ from glasshouse_document import (
     log_leaves,
     policy_leaf,
 )
-from glasshouse_goals import grid_hash, half_of, half_rule_of
+from glasshouse_goals import grid_hash, half_of, half_rule_of, is_second_half
 from glasshouse_witnesses import is_ascending, is_policy, needed_by, source_of, witnesses_of_source
 
 HOLDS, FAILS, NOT_YET, NOT_SHOWN = "holds", "fails", "not_yet", "not_shown"
@@ -434,7 +434,7 @@ def check_void(proof: Document) -> Optional[Verdict]:
         )
         demands.append((not in_time, "a witness had the seal before the beacon"))
     elif reason == "match_void":
-        demands.append((proof["triple_rule"].startswith("goals/2/"), "no second half, which alone has a first"))
+        demands.append((is_second_half(proof["triple_rule"]), "no second half, which alone has a first"))
     elif reason == "restored":
         demands.append((seal is None or not is_outside(proof["entropy"]["source"]), "sealed, and not drawn"))
     else:

@@ -286,6 +286,19 @@ class VoidRounds(unittest.TestCase):
             self.assertEqual(results({**proof, **change})["parts"], FAILS)
         self.assertEqual(results({**proof, "entropy": {**proof["entropy"], "value": "00"}})["source"], FAILS)
 
+    def test_only_a_second_half_is_given_up_with_its_match(self) -> None:
+        vectors = parse_json((VECTORS / "proofs.json").read_bytes(), "vectors")
+        proof = next(one["proof"] for one in vectors if one["name"] == "half: void: match_void")
+        promised = proof["rule"]
+        no_grid = "goals/2/alder-vale/kestrel-town/9999/9999/-999/50"
+        for rule, result in (
+            (promised, NOT_SHOWN),
+            (promised.replace("goals/2/", "goals/1/"), FAILS),
+            ("goals/2/x", FAILS),
+            (no_grid, FAILS),
+        ):
+            self.assertEqual(results({**proof, "rule": rule})["void"], result, rule)
+
     def test_a_seal_that_the_witness_had_in_time_did_not_come_late(self) -> None:
         due = example.DRAWS_AT
         proof = example.void_proof("sealed_late", due + 1, due)
