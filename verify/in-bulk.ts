@@ -15,7 +15,7 @@ export async function* verifyLeaves(bundles: Uint8Array): AsyncGenerator<Finding
   const log = await readLog(inTurn(leaves), {})
   const found = [
     ...log.unread.map(({ index }) => ({ index, reason: 'It is no leaf of a form known here.' })),
-    ...judgeLog(log.entries),
+    ...judgeLog(log),
   ].toSorted((one, other) => one.index - other.index)
   for (const { index, reason } of found) yield { line: `refused ${index}: ${reason}`, result: 'fails' }
   yield { line: `${leaves.length} leaves, ${found.length} refused, root ${log.root}`, result: 'holds' }

@@ -19,6 +19,8 @@ function logUntil(newest: number): ReadLog {
   } as const
   return {
     entries: [{ index: 0, told, newest }],
+    timed: { places: [0], times: [toldAt] },
+    promisedElsewhere: new Map(),
     unread: [],
     root: '02',
     newest,

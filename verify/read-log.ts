@@ -18,14 +18,22 @@ export type LoggedRound = Mutable<ToldRound> & { gameNo: string }
 /** A leaf about the game that is read or about the house, with the newest time that any leaf before it bears. */
 type Entry = { index: number; told: Told; newest: number }
 
-/** All of a log, of which what concerns one game and the house itself is kept. */
-export type ReadLog = {
+/** The part of a log that its leaves are judged by. */
+type Judged = {
+  entries: Entry[]
+  /** The places of all leaves that bear a time, of every game, and these times beside them, epoch seconds. */
+  timed: { places: number[]; times: number[] }
+  /** Where a game that is not kept was first promised a seed: by the end of its chain, and the seed's place in that. */
+  promisedElsewhere: Map<string, Map<number, number>>
+}
+
+/** All of a log, of which what concerns one game and the house itself is kept, and of other games no more than numbers. */
+export type ReadLog = Judged & {
   /** The root over all leaves, and over the first leaves for each size asked for; hexadecimal. */
   root: string
   rootsAt: Map<number, string>
   /** The newest time that any leaf bears. */
   newest: number
-  entries: Entry[]
   /** Leaves that are written in another way than this program can read, by their place; about the game, or about nothing. */
   unread: { index: number; gameNo: string }[]
   /** Hashes of the leaves are not kept, their bytes at some places are. */
@@ -51,7 +59,16 @@ export async function readLog(
   },
 ): Promise<ReadLog> {
   const log = growingLog()
-  const read: ReadLog = { root: '', rootsAt: new Map(), newest: 0, entries: [], unread: [], kept: new Map() }
+  const read: ReadLog = {
+    root: '',
+    rootsAt: new Map(),
+    newest: 0,
+    entries: [],
+    timed: { places: [], times: [] },
+    promisedElsewhere: new Map(),
+    unread: [],
+    kept: new Map(),
+  }
   let index = 0
   for await (const leaf of leaves) {
     if (at?.has(index)) read.rootsAt.set(index, hexOf(log.root()))
@@ -62,13 +79,29 @@ export async function readLog(
     if (gameCode === undefined || !about?.gameCode || about.gameCode === gameCode) {
       if (told && isWanted(told)) read.entries.push({ index, told, newest: read.newest })
       else if (!told) read.unread.push({ index, gameNo: about?.gameNo ?? '' })
+    } else if (told?.kind === 'promise') addElsewhere(read, told, index)
+    const time = told && timeOf(told)
+    if (typeof time === 'number') {
+      read.timed.places.push(index)
+      read.timed.times.push(time)
+      read.newest = Math.max(read.newest, time)
     }
-    read.newest = Math.max(read.newest, (told && timeOf(told)) ?? 0)
     index += 1
   }
   read.root = hexOf(log.root())
   read.rootsAt.set(index, read.root)
   return read
+}
+
+function addElsewhere(
+  { promisedElsewhere }: Judged,
+  { chainEnd, chainIndex }: ToldOf<'promise'>,
+  index: number,
+): void {
+  const end = hexOf(chainEnd)
+  const places = promisedElsewhere.get(end) ?? new Map<number, number>()
+  promisedElsewhere.set(end, places)
+  keepFirst(places, chainIndex, index)
 }
 
 /** The subject of a leaf, by its first bytes; undefined if no leaf begins so. */
@@ -115,12 +148,15 @@ const emptyRound = (gameNo: string): LoggedRound => ({
   signedBy: undefined,
 })
 
+/** A round that was promised a seed, and is of a game that is not kept. */
+const ofAnotherGame = { gameCode: '', gameNo: '' }
+
 /**
  * The leaves that can't be true given the leaves before them, each with the reason: as a witness judges, except by its clock. The
  * curves of a draw are only gone through for rounds that were asked for, or for all.
  */
 export function* judgeLog(
-  entries: readonly Entry[],
+  { entries, timed, promisedElsewhere }: Judged,
   { asked, beacon }: { asked?: ReadonlySet<string>; beacon?: Beacon | undefined } = {},
 ): Generator<{ index: number; gameNo: string; reason: string }> {
   const rounds = new Map<string, LoggedRound>()
@@ -129,27 +165,36 @@ export function* judgeLog(
   const policies: ToldOf<'policy'>[] = []
   const losses: ToldOf<'loss'>[] = []
   const newestBefore = new Map<number, number>()
-  const times: { place: number; time: number }[] = []
-  const known: Omit<KnownLog, 'newest'> = {
+  const known = {
     now: Number.MAX_SAFE_INTEGER,
     beacon,
     chain: (gameCode, end) => chains.get(`${gameCode} ${hexOf(end)}`),
     round: (round) => rounds.get(nameOf(round)) ?? emptyRound(round.gameNo),
-    promisedAt: (end, index) => places.get(placeOf(end, index)) ?? [],
     wasTold: (time, before) => (newestBefore.get(before) ?? 0) >= time,
-    firstTime: (behind) => firstBehind(times, behind)?.time ?? null,
     losses: () => losses,
     policies: () => policies,
-  }
+  } satisfies Partial<KnownLog>
   for (const { index, told, newest } of entries) {
     const gameNo = told.kind === 'chain' ? '' : told.gameNo
     if (told.kind !== 'draw' || !asked || asked.has(gameNo)) {
-      const reason = judgeLeaf(told, { ...known, newest })
+      const reason = judgeLeaf(told, {
+        ...known,
+        newest,
+        promisedAt: (end, place) => {
+          const kept = places.get(placeOf(end, place)) ?? []
+          // Of other games' rounds nothing but the seed is known: which of them are over their own readers judge.
+          const isOwn = told.kind === 'promise' && told.chainIndex === place
+          const elsewhere = isOwn ? promisedElsewhere.get(hexOf(end))?.get(place) : undefined
+          return elsewhere !== undefined && elsewhere < index ? [...kept, ofAnotherGame] : kept
+        },
+        firstTime: (behind) => {
+          const at = firstBehind(timed.places, behind)
+          return (timed.places[at] ?? index) < index ? timed.times[at]! : null
+        },
+      })
       if (reason !== null) yield { index, gameNo, reason }
     }
     add(rounds, told, index)
-    const time = timeOf(told)
-    if (time !== null) times.push({ place: index, time })
     if (told.kind === 'loss') losses.push(told)
     if (told.kind === 'policy') policies.unshift(told)
     if (told.kind === 'chain') keepFirst(chains, `${told.gameCode} ${hexOf(told.end)}`, told)
@@ -163,17 +208,17 @@ export function* judgeLog(
   }
 }
 
-/** The first one behind a place, of those that stand in the order of their places. */
-function firstBehind<One extends { place: number }>(all: readonly One[], place: number): One | undefined {
-  let [from, to] = [0, all.length]
+/** Which of these ascending places is the first one behind a place; their number if none is. */
+function firstBehind(places: readonly number[], place: number): number {
+  let [from, to] = [0, places.length]
   while (from < to) {
     const middle = Math.floor((from + to) / 2)
-    if (all[middle]!.place > place) to = middle
+    if (places[middle]! > place) to = middle
     else from = middle + 1
   }
-  return all[from]
+  return from
 }
 
-function keepFirst<Value>(map: Map<string, Value>, key: string, value: Value): void {
+function keepFirst<Key, Value>(map: Map<Key, Value>, key: Key, value: Value): void {
   if (!map.has(key)) map.set(key, value)
 }

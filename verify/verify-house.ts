@@ -92,7 +92,7 @@ export async function* verifyHouse(house: HouseReader, task: Task): AsyncGenerat
   const asked = new Set(ended.map(({ gameNo }) => gameNo))
   for (const { index, gameNo } of log.unread)
     if (gameNo === '') yield notShown(`leaf ${index} is of a form that this program does not know`)
-  for (const { index, gameNo, reason } of judgeLog(log.entries, { asked, beacon: trust.beacon }))
+  for (const { index, gameNo, reason } of judgeLog(log, { asked, beacon: trust.beacon }))
     yield fails(`leaf ${index}${gameNo && `, of ${gameNo}`}, can't be true: ${reason}`)
   const now = Math.max(log.newest, witnessedAt(seen, quorum))
   const waiting = rounds.flatMap(({ gameNo, promises: [first], seals, draws, voids }) =>
