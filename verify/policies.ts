@@ -56,7 +56,10 @@ function isRecent({ size, root, witnesses }: SignedCheckpoint, log: ReadLog): bo
 /** How long witnesses may take to cosign a change of policy before it counts as one that they did not, seconds. */
 const patience = 600
 
-/** Each policy but the first was cosigned by as many witnesses as the one before it needs. */
+/**
+ * Each policy but the first was cosigned by as many witnesses as the one before it needs. One that is told again as it was, as a
+ * house does in quiet times, changes nothing.
+ */
 export async function* changesOfPolicy(
   house: HouseReader,
   { log, checkpoint, houseKey }: { log: ReadLog; checkpoint: SignedCheckpoint; houseKey: string },
@@ -65,7 +68,8 @@ export async function* changesOfPolicy(
   let before: { index: number; needed: number; witnesses: string[] } | undefined
   for (const { index, told } of log.entries) {
     if (told.kind !== 'policy') continue
-    if (before) {
+    const next = { index, needed: told.needed, witnesses: told.witnesses.map(hexOf) }
+    if (before && !isSame(before, next)) {
       const over = await house.checkpoint(index)
       const isSigned =
         over.size > index &&
@@ -79,9 +83,13 @@ export async function* changesOfPolicy(
           `the policy in leaf ${index} was not ${words}`,
         )
     }
-    before = { index, needed: told.needed, witnesses: told.witnesses.map(hexOf) }
+    before = next
   }
 }
+
+type Policy = { needed: number; witnesses: readonly string[] }
+const isSame = (one: Policy, other: Policy) =>
+  one.needed === other.needed && one.witnesses.join() === other.witnesses.join()
 
 /**
  * The proof has the policy that the log told last before the promise; and it is of witnesses that there are today. A witness
