@@ -6,6 +6,7 @@ import { checkReceipt } from '@glasshouse/rules/check-receipt.ts'
 import { publicRelays } from '@glasshouse/rules/drand-relay.ts'
 import { type BetReceipt, type DrawProof, type HalfProof, legsOfReceipt } from '@glasshouse/rules/proof.ts'
 import { readAnyProof, readReceipt } from '@glasshouse/rules/read-proof.ts'
+import { clockOf } from './clock-of.ts'
 import { evidenceIn } from './evidence.ts'
 import type { Finding } from './finding.ts'
 import { houseAt, type HouseReader } from './house-reader.ts'
@@ -33,6 +34,7 @@ const usage = `Checks draws without trusting the house.
   --witness-key HEX   the key of a witness, as you know it from elsewhere; once for each witness that there is
   --witness URL       where a witness answers, if not where the house says; once for each
   --bets FILE         the leaf hashes of the round's bets (/log/bets/CODE/NO), which show a bet that was dropped
+  --now SECONDS       the time now, in seconds since 1970, if not as this machine's clock says
   --strict            what can't be shown is a failure, too
 
 Ends with 0 when nothing is a lie, with 1 at a lie, with 2 when it could not check.`
@@ -43,6 +45,7 @@ const options = {
   from: { type: 'string' },
   witness: { type: 'string', multiple: true },
   bets: { type: 'string' },
+  now: { type: 'string' },
   strict: { type: 'boolean', default: false },
   app: { type: 'boolean', default: false },
   log: { type: 'string' },
@@ -77,6 +80,7 @@ async function run(parameters: readonly string[]): Promise<number> {
       trust,
       witnessUrls,
       relays: publicRelays,
+      now: clockOf(values.now),
     }
     return verdict(await printed(verifyHouse(house, task)), strict)
   }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { publicRelays } from '@glasshouse/rules/drand-relay.ts'
 import { readSignedCheckpoint } from '@glasshouse/rules/read-proof.ts'
+import { clockOf } from './clock-of.ts'
 import { houseAt } from './house-reader.ts'
 import { type Memory, watchHouse } from './monitor.ts'
 
@@ -15,6 +16,7 @@ witness that was ever named what the others signed of a round that waits for it.
   --witness-key HEX   the key of a witness, as you know it from elsewhere; once for each witness that there is
   --witness URL       where a witness answers, if not where the house says; once for each
   --relay URL         a relay of drand's to ask for values that are due, in place of three public ones; once for each
+  --now SECONDS       the time now, in seconds since 1970, if not as this machine's clock says
 
 Looks once, the first time at the whole log: let cron run it every few minutes. Ends with 0 when nothing fails, with 1 when
 something does (what was seen now is kept in FILE.evidence, unless an earlier look's evidence is there: move it away to keep
@@ -37,6 +39,7 @@ async function run(parameters: readonly string[]): Promise<number> {
       'witness-key': { type: 'string', multiple: true },
       witness: { type: 'string', multiple: true },
       relay: { type: 'string', multiple: true, default: [...publicRelays] },
+      now: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   })
@@ -49,7 +52,7 @@ async function run(parameters: readonly string[]): Promise<number> {
     witnessKeys: values['witness-key'],
     witnessUrls: values.witness,
     relays: values.relay,
-    now: Date.now() / 1000,
+    now: clockOf(values.now),
   }
   const looks = watchHouse(houseAt(address), stateIn(values.state), asked)
   for (;;) {

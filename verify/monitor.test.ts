@@ -206,6 +206,27 @@ test.each<[string, HouseReader, string[], Error | undefined]>([
   },
 )
 
+/** What fails in the first look at a house with this log, and what is kept of it then. */
+async function failing(leaves: readonly Uint8Array[], now: number) {
+  const { said, evidence } = await lookAt(houseWith(leaves), undefined, now)
+  return { fails: said.filter((line) => line.startsWith('FAILS')), evidence }
+}
+const toCome = (leaf: number, more = '') =>
+  expect.stringMatching(
+    `^FAILS {6}leaf ${leaf} bears a time that has not come, 2027-01-15T08:10:00.000Z, \\d+ s after the reader’s clock${more}$`,
+  ) as string
+
+test('a void that bears a time to come, by the monitor’s own clock, convicts in the look that reads it, before its time has come', async () => {
+  const { fails, evidence } = await failing([promise, given], drawsAt + 100)
+  expect(fails).toEqual([toCome(1)])
+  expect(evidence).toHaveProperty('head.size', 2)
+  // Clocks part by a minute at most.
+  expect((await failing([promise, given], drawsAt + 530)).fails).toEqual([toCome(1)])
+  expect((await failing([promise, given], drawsAt + 540)).fails).toEqual([])
+  // Of many the first is named.
+  expect((await failing([given, given], drawsAt)).fails).toEqual([toCome(0, '; so do 1 more behind it')])
+})
+
 test('a house that does not say where a witness of its log answers is named', async () => {
   const policy = policyLeaf({ needed: 1, witnesses: [bytesOf(keys[0])], toldAt: drawsAt - 200 })
   const { said } = await lookAt(houseWith([policy]), undefined, drawsAt)

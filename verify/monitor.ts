@@ -1,6 +1,7 @@
 import { type Beacon, quicknet } from '@glasshouse/rules/beacon.ts'
 import { checkHouseSignature, isCosigned } from '@glasshouse/rules/check-log.ts'
 import type { SignedCheckpoint } from '@glasshouse/rules/proof.ts'
+import { aheadOfClock } from './ahead-of-clock.ts'
 import { askWitnesses, type KnownWitnesses, notKnown, saidBy, type Seen } from './ask-witness.ts'
 import { type Readers, readersAt, withEach } from './call-witnesses.ts'
 import { printable } from './fetched.ts'
@@ -65,7 +66,7 @@ const patience = 600
 
 /**
  * Looks at a house and its witnesses once: that the log extends what was seen the last time, that theirs do, that all
- * agree, that none is behind or refuses, and that no round is given up for a value that was there. Gives what to keep when it is
+ * agree, that none is behind or refuses, that no leaf is of a time to come, and that no round is given up for a value that was there. Gives what to keep when it is
  * done: where something fails, all but what must not be forgotten stays as it was, so that the next look reports it again.
  */
 export async function* watchHouse(
@@ -129,6 +130,7 @@ async function* look(house: HouseReader, asking: Asking): AsyncGenerator<Finding
       : [async () => void former.push({ url: addresses[key] ?? '', newest: await witness.checkpoint() })],
   )
   const checkpoint = await house.checkpoint()
+  const heardAt = asking.clock()
   yield either(
     checkHouseSignature(checkpoint, keys.house) === 'holds' &&
       checkpoint.witnesses.every((one) => isCosigned(checkpoint, one, keys.house)),
@@ -188,7 +190,7 @@ async function* look(house: HouseReader, asking: Asking): AsyncGenerator<Finding
       `who has to sign has changed: ${keys.needed} of ${keys.witnesses.length} witnesses now; verify --from says whether those of before cosigned that`,
     )
   const { read, ...remembered } = isOneLog
-    ? yield* newLeaves(house, checkpoint, { ...asking, readers })
+    ? yield* newLeaves(house, { checkpoint, heardAt }, { ...asking, readers })
     : { read: before?.read, ...(yield* valuesNow(waitingIn(memory), [], { ...asking, readers })) }
   if (
     before?.policy === policy &&
@@ -255,23 +257,25 @@ const waitingIn = (memory: Memory): readonly WaitingRound[] =>
   memory.waiting ?? ('read' in memory ? (memory.read?.rounds ?? []).filter(({ isOver }) => !isOver) : [])
 
 /**
- * Reads the leaves that are new: names what they tell to be lost, the rounds whose draws are due for long by the reader's own
+ * Reads the leaves that are new: names one of a time to come, what they tell to be lost, the rounds whose draws are due for long by the reader's own
  * clock, and those that were given up for a value that was there.
  */
 async function* newLeaves(
   house: HouseReader,
-  checkpoint: SignedCheckpoint,
+  { checkpoint, heardAt }: { checkpoint: SignedCheckpoint; heardAt: number },
   asking: WithReaders,
 ): AsyncGenerator<Finding, Remembered & Pick<Watched, 'read'>> {
   const { memory, now } = asking
   const before = 'read' in memory ? memory.read : undefined
   // An older monitor did not keep which policy its rounds were promised under.
   const from = before?.policy === undefined ? undefined : before
-  const { root, read, losses, late } = await readOn(house.leaves(checkpoint.size, from?.size), from)
+  const leaves = house.leaves(checkpoint.size, from?.size)
+  const { root, read, losses, late, ahead } = await readOn(leaves, from, heardAt)
   if (root !== checkpoint.root) {
     yield fails('the leaves that the house gives are not those of its log')
     return { read: before, ...(yield* valuesNow(waitingIn(memory), [], asking)) }
   }
+  yield* aheadOfClock(ahead, heardAt)
   yield* losses.map(notShown)
   const waiting = read.rounds.filter(({ isOver }) => !isOver)
   const remembered = yield* valuesNow(waiting, late, asking)

@@ -5,6 +5,7 @@ import { growingLog } from '@glasshouse/rules/log.ts'
 import { toldIn } from '@glasshouse/rules/known-leaf.ts'
 import type { Told } from '@glasshouse/rules/read-leaf.ts'
 import { isPolicy, witnessesOfSource } from '@glasshouse/rules/witness-policy.ts'
+import { isAhead, type Timed } from './ahead-of-clock.ts'
 import { printable } from './fetched.ts'
 import { type Finding, notShown } from './finding.ts'
 import type { Awaiting, GivenUp } from './late-values.ts'
@@ -42,17 +43,19 @@ export type WaitingRound = Awaiting & Due & { isOver: boolean }
 const nothing: ReadSoFar = { size: 0, peaks: [], newest: 0, policies: 0, policy: null, rounds: [] }
 
 /**
- * Reads the leaves after that beginning; returns the root over the whole log, too, and of the new leaves the losses, and the rounds
- * that were given up because their value had not come.
+ * Reads the leaves after that beginning; returns the root over the whole log, too, and of the new leaves the losses, the rounds
+ * that were given up because their value had not come, and the leaves whose time is after the reader's clock (epoch seconds).
  */
 export async function readOn(
   leaves: AsyncIterable<Uint8Array>,
   from: ReadSoFar = nothing,
-): Promise<{ root: string; read: ReadSoFar; losses: string[]; late: GivenUp[] }> {
+  now = Number.POSITIVE_INFINITY,
+): Promise<{ root: string; read: ReadSoFar; losses: string[]; late: GivenUp[]; ahead: Timed[] }> {
   const log = growingLog(from.size, from.peaks.map(bytesOf))
   const rounds = new Map(from.rounds.map((round) => [round.name, { ...round }]))
   const losses: string[] = []
   const late: GivenUp[] = []
+  const ahead: Timed[] = []
   let { newest, policies, policy } = from
   for await (const leaf of leaves) {
     const index = log.size
@@ -61,7 +64,9 @@ export async function readOn(
     if (!told) continue
     const lost = lossTold(index, told)
     if (lost !== undefined) losses.push(lost)
-    newest = Math.max(newest, timeOf(told) ?? 0)
+    const time = timeOf(told) ?? 0
+    newest = Math.max(newest, time)
+    if (isAhead(time, now)) ahead.push({ index, time })
     if (told.kind === 'policy') {
       const next = policyIn(told)
       // One that is told again is no other.
@@ -86,6 +91,7 @@ export async function readOn(
     },
     losses,
     late,
+    ahead,
   }
 }
 

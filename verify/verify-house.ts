@@ -7,6 +7,7 @@ import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { entropyPatience } from '@glasshouse/rules/entropy-source.ts'
 import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
 import type { DrawProof, HalfProof, SignedCheckpoint } from '@glasshouse/rules/proof.ts'
+import { aheadOfClock, type Timed } from './ahead-of-clock.ts'
 import { askWitnesses, notKnown, type Quorum, saidBy, type Seen, witnessesToAsk } from './ask-witness.ts'
 import { besideFormer, besideWitnesses } from './beside-witnesses.ts'
 import { printable } from './fetched.ts'
@@ -33,6 +34,8 @@ export type Task = {
   witnessUrls?: readonly string[] | undefined
   /** Relays of drand's, which are asked for the values of rounds that are due; none where it is left out. */
   relays?: readonly string[] | undefined
+  /** The reader's clock, epoch seconds; no leaf is held against one where it is left out. */
+  now?: number | undefined
 }
 
 /**
@@ -42,6 +45,7 @@ export type Task = {
  */
 export async function* verifyHouse(house: HouseReader, task: Task): AsyncGenerator<Finding> {
   const { gameCode, last } = task
+  const started = performance.now()
   await house.draws(gameCode)
   const keys = await house.keys()
   // One house: all it says is signed with one key.
@@ -55,6 +59,7 @@ export async function* verifyHouse(house: HouseReader, task: Task): AsyncGenerat
   // Asked before the newest: what was cosigned by then is a part of that.
   const cosigned = await house.witnessedCheckpoint()
   const checkpoint = await house.checkpoint()
+  const heardAt = task.now === undefined ? undefined : task.now + (performance.now() - started) / 1000
   const isSigned = (one: SignedCheckpoint) =>
     checkHouseSignature(one, trust.houseKey) === 'holds' &&
     one.witnesses.every((by) => isCosigned(one, by, trust.houseKey))
@@ -77,6 +82,7 @@ export async function* verifyHouse(house: HouseReader, task: Task): AsyncGenerat
     `the ${checkpoint.size} leaves of the log are all there`,
     'the leaves that the house gives are not those of its log',
   )
+  if (heardAt !== undefined) yield* aheadOfClock(timesIn(log), heardAt)
   const quorum = quorumOf(log)
   yield* besideWitnesses(seen, { log, checkpoint, quorum })
   yield* besideFormer(others, { log, checkpoint })
@@ -162,6 +168,10 @@ export async function* verifyKept(
 }
 
 type AnyProof = DrawProof | HalfProof
+
+function* timesIn({ timed: { places, times } }: ReadLog): Generator<Timed> {
+  for (const [at, index] of places.entries()) yield { index, time: times[at]! }
+}
 
 /** The newest time that has come by the clocks of as many witnesses as have to sign; 0 where they have signed nothing. */
 const witnessedAt = (seen: readonly Seen[], { needed }: Quorum) =>

@@ -23,7 +23,7 @@ import { liveMatch, matchesOnSale, openLeague, playUntil } from '../support/leag
 import { rewriteLog } from '../support/rewritten-log.ts'
 import { tooEarly } from '../support/relay.ts'
 import { roundId, type Table, tableOf } from '../support/table.ts'
-import { runVerifier } from '../support/verifier.ts'
+import { nowOf, runVerifier } from '../support/verifier.ts'
 
 // A sealed round, or one with bets, that its owner gives up when its value can be known; the witness has keys of its own.
 // Who sees it outside: the witness, which cosigns no such leaf, a stranger with the program, or a player with a receipt.
@@ -226,6 +226,7 @@ test('a second half given up by choice for the score of the first is cosigned by
     'glass-league',
     '--last',
     '5',
+    ...(await nowOf(house)),
   )
   expect(status).toBe(1)
   expect(lines.join('\n')).toContain(`of ${second.game_no}, can't be true: ${reason}`)

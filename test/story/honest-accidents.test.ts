@@ -20,7 +20,7 @@ import { honest, localBeacon, startRelay, tooEarly } from '../support/relay.ts'
 import { addShortGame } from '../support/short-game.ts'
 import { openTwoNodes } from '../support/two-nodes.ts'
 import { start } from '../support/table.ts'
-import { runVerifier } from '../support/verifier.ts'
+import { nowOf, runVerifier } from '../support/verifier.ts'
 import { startWitness } from '../support/witness.ts'
 
 // An honest house has accidents: two nodes and three witnesses, each a process of its own, of which some are killed, stand
@@ -281,12 +281,21 @@ const last = 99
 /**
  * The findings of a stranger who knows the keys: lies, and anything that could not be shown of rounds that were in no accident.
  */
-async function seenFromOutside({ beacon, witnesses, troubles }: Story, url: string): Promise<string[]> {
+async function seenFromOutside(
+  { beacon, witnesses, troubles, house }: Story,
+  url: string,
+): Promise<string[]> {
   const trust = { beacon, houseKey: knownHouse, witnessKeys: witnesses.map(({ key }) => key) }
   const said: string[] = []
+  const now = await house().front.clock.now()
   for (const game of games) {
     let calm = 0
-    for await (const { line, result } of verifyHouse(houseAt(url), { gameCode: game.code, last, trust })) {
+    for await (const { line, result } of verifyHouse(houseAt(url), {
+      gameCode: game.code,
+      last,
+      trust,
+      now,
+    })) {
       const isCalm = !isOfTrouble(line, game, troubles)
       if (isCalm && result === 'holds' && / dice /.test(line)) calm += 1
       if (result === 'fails' || (isCalm && result === 'not_shown')) said.push(line)
@@ -314,10 +323,10 @@ function isOfTrouble(
 }
 
 /** The program's own words with `--strict`, except that it finds no lie, and that lost facts can't be shown. */
-async function saidStrictly({ witnesses }: Story, url: string): Promise<string[]> {
+async function saidStrictly({ witnesses, house }: Story, url: string): Promise<string[]> {
   const keys = ['--house-key', knownHouse, ...witnesses.flatMap(({ key }) => ['--witness-key', key])]
   const asked = ['--from', url, '--game', games[1].code, '--last', `${last}`, '--strict', ...keys]
-  const { lines, stderr } = await runVerifier('main.ts', ...asked)
+  const { lines, stderr } = await runVerifier('main.ts', ...asked, ...(await nowOf(house().front)))
   return lines.at(-1) === 'Not all of it can be shown.' ? [] : [...lines, stderr]
 }
 

@@ -36,7 +36,7 @@ import { openOffice, signInAtOffice } from '../support/office.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { liveMatch, matchesOnSale, openLeague, playUntil } from '../support/league.ts'
 import { start } from '../support/table.ts'
-import { runVerifier } from '../support/verifier.ts'
+import { nowOf, runVerifier } from '../support/verifier.ts'
 import { asOwner } from '../support/as-owner.ts'
 
 let house: House
@@ -476,7 +476,7 @@ test('if its first half is void, so is the match', async () => {
 
 test('verify --from rebuilds the halves from the log, and names one whose goals are others', async () => {
   const ask = ['--from', house.nodes[0].url, '--game', 'glass-league', '--last', '60']
-  const honest = await runVerifier('main.ts', ...ask)
+  const honest = await runVerifier('main.ts', ...ask, ...(await nowOf(house)))
   expect(honest.lines.filter((line) => line.includes('FAILS'))).toEqual([])
   expect(honest).toMatchObject({ status: 0, stderr: '' })
   expect(honest.lines.filter((line) => /^ {2}holds .* goals \d+-\d+ /.test(line)).length).toBeGreaterThan(8)
@@ -490,7 +490,7 @@ test('verify --from rebuilds the halves from the log, and names one whose goals 
   const change = async (to: string) =>
     asOwner(house, ['draws'], `update draws set goals = '${to}' where round_id = ${round_id}`)
   await change(goals === '{0,1,60}' ? '{0,2,60,61}' : '{0,1,60}')
-  const { status, lines } = await runVerifier('main.ts', ...ask)
+  const { status, lines } = await runVerifier('main.ts', ...ask, ...(await nowOf(house)))
   await change(goals)
   expect(status).toBe(1)
   expect(lines.find((line) => line.includes('FAILS'))).toMatch(

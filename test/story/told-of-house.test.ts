@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,7 +14,7 @@ import { houseAt } from '../../verify/house-reader.ts'
 import { verifyApp } from '../../verify/served-app.ts'
 import { type House, houseKey, openHouse } from '../support/house.ts'
 import { start } from '../support/table.ts'
-import { runVerifier } from '../support/verifier.ts'
+import { nowOf, runVerifier } from '../support/verifier.ts'
 import { startWitness } from '../support/witness.ts'
 
 // A house's leaves about itself, and a witness that judges them: the app that it serves, and who has to sign.
@@ -67,12 +66,10 @@ test('a new build and another policy have one leaf each, cosigned, and the house
   expect((await toldOf(house)).map(({ kind }) => kind)).toEqual(['policy', 'app', 'app'])
   expect(await auditLog(house.database.read)).toMatchObject({ differences: [] })
 
-  const verify = async () =>
-    await new Promise<string>((resolve) => {
-      const program = join(import.meta.dirname, '../../verify/main.ts')
-      const parameters = ['--from', house.nodes[0].url, '--game', 'practice-30s', '--last', '1']
-      execFile(process.execPath, [program, ...parameters], (_error, stdout) => resolve(stdout))
-    })
+  const verify = async () => {
+    const asked = ['--from', house.nodes[0].url, '--game', 'practice-30s', '--last', '1']
+    return (await runVerifier('main.ts', ...asked, ...(await nowOf(house)))).lines.join('\n')
+  }
   expect(await verify()).toMatch(/holds {6}1 of the 1 cosignatures that the policy in leaf \d+ needs of 1/)
   // The log says that another has to sign, which would: readers see that the signature of the one that the house names is not enough.
   const willing = await startWitness()
@@ -100,10 +97,10 @@ test('a witness that is named in the place of another, which cosigned no such ch
   // The witness of before had ten minutes to cosign it.
   await house.clock.advance(700)
   await node.drawClock.advance()
-  const said = async (...known: string[]) =>
-    (
-      await runVerifier('main.ts', '--from', node.url, '--game', 'practice-30s', '--last', '1', ...known)
-    ).lines.join('\n')
+  const said = async (...known: string[]) => {
+    const asked = ['--from', node.url, '--game', 'practice-30s', '--last', '1', ...(await nowOf(house))]
+    return (await runVerifier('main.ts', ...asked, ...known)).lines.join('\n')
+  }
   // The other one has cosigned all of the log; the one before it did not.
   expect(await said()).toMatch(
     /FAILS {6}the policy in leaf \d+ was not cosigned under the one before it, in leaf 0/,

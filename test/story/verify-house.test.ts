@@ -10,7 +10,7 @@ import { publish } from '../../server/fairness/log.ts'
 import { asOwner } from '../support/as-owner.ts'
 import { type House, houseKey, openHouse } from '../support/house.ts'
 import { freshTable, start } from '../support/table.ts'
-import { runVerifier } from '../support/verifier.ts'
+import { nowOf, runVerifier } from '../support/verifier.ts'
 
 // A stranger with nothing but the program, the address and the key that the house is known by.
 const gameCode = 'practice-30s'
@@ -40,6 +40,7 @@ const verify = async (...parameters: string[]) =>
     gameCode,
     '--last',
     `${rounds}`,
+    ...(await nowOf(house)),
     ...parameters,
   )
 
@@ -72,6 +73,18 @@ test('the newest rounds of an honest house hold, one after the other, all in one
 test('with --strict, anything that can’t be shown is a failure', async () => {
   const { status, lines } = await verify(...known, '--strict')
   expect([status, lines.at(-1)]).toEqual([1, 'Not all of it can be shown.'])
+})
+
+test('a log whose newest leaves are of a time that has not come by its reader’s clock convicts the house', async () => {
+  const now = Math.floor(await house.clock.now())
+  const { status, lines } = await verify(...known, '--now', `${now - 3_600}`)
+  expect(status).toBe(1)
+  expect(lines.filter((line) => line.includes('FAILS'))).toEqual([
+    expect.stringMatching(
+      /^ {2}FAILS {6}leaf \d+ bears a time that has not come, 2027-01-15T\S+Z, 3\d{3} s after the reader’s clock; so do \d+ more behind it$/,
+    ),
+  ])
+  expect((await verify('--now', 'noon')).stderr).toBe('--now is not a whole number of seconds since 1970')
 })
 
 test('a house that was stopped for long, and resumed by the rules, is not accused', async () => {
@@ -193,7 +206,8 @@ test('a leaf that differs between list and log is noticed', async () => {
 test('the monitor keeps the log that it saw, and its evidence of another log beside it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'glasshouse-monitor-'))
   const state = join(folder, 'seen.json')
-  const look = async () => runVerifier('monitor-main.ts', house.nodes[0].url, '--state', state)
+  const look = async () =>
+    runVerifier('monitor-main.ts', house.nodes[0].url, '--state', state, ...(await nowOf(house)))
   for (let looks = 0; looks < 2; looks += 1) expect(await look()).toMatchObject({ status: 0, stderr: '' })
   const seen = readFileSync(state, 'utf8')
   const { head: checkpoint, ...rest } = JSON.parse(seen)

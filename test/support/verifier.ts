@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import type { House } from './house.ts'
 
 export type Said = { status: number; lines: string[]; stderr: string }
 
@@ -16,3 +17,9 @@ export async function runVerifier(name: string, ...parameters: string[]): Promis
     )
   })
 }
+
+/** The option by which a program of `verify/` takes a house's clock for the time now. */
+export const nowOf = async ({ clock }: Pick<House, 'clock'>): Promise<string[]> => [
+  '--now',
+  `${Math.floor(await clock.now())}`,
+]

@@ -43,6 +43,7 @@ onSubmit('house', async (form) => {
     gameCode: wordIn(form, 'game'),
     last: Number(wordIn(form, 'last')),
     trust: {},
+    now: Date.now() / 1000,
   })
   return await said(findings)
 })
