@@ -144,7 +144,7 @@ export const fr: MessagePack = {
       'Les frais ou le taux de change ont changé : vous recevriez {now}. Vérifiez et envoyez de nouveau',
     deposit_terms_changed:
       'Les frais ou le taux de change ont changé : vous paieriez {now}. Vérifiez et envoyez à nouveau',
-    rate_invalid: 'Saisissez un taux supérieur à 0 avec 8 décimales au plus, par exemple 7.2',
+    rate_invalid: 'Saisissez un taux supérieur à 0 avec 8 décimales au plus, par exemple 7,2',
     channel_not_found: 'Ce moyen de paiement n’est pas disponible',
     deposit_below_minimum: 'Dépôt minimal {amount}',
     deposit_above_maximum: 'Dépôt maximal {amount}',

@@ -10,8 +10,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/states.tsx'
-import { formatMoney } from '../../kit/money-format.ts'
+import { decimalText, formatMoney } from '../../kit/money-format.ts'
 import { callQuery } from '../../lib/queries.ts'
+import { rateText } from '../../parts/money/amount-text.ts'
 import { Money } from '../parts/money/money.tsx'
 import { useOffice } from '../parts/page/office.tsx'
 import { Page } from '../parts/page/page.tsx'
@@ -146,9 +147,9 @@ function Line({ terms, title, state, about, change, onChange }: LineProps) {
   const { kind, min, max, hours, exchange, fee_percent: percent, fee_fixed: fixed } = terms
   const parts = [
     hours && `${hours.opens}–${hours.closes}`,
-    Number(percent) > 0 && `${percent} %`,
+    Number(percent) > 0 && `${decimalText(percent)} %`,
     Number(fixed) > 0 && `+ ${formatMoney(fixed, symbol)}`,
-    exchange && `1 ${exchange.currency} = ${symbol}${exchange.rate}`,
+    exchange && rateText(exchange, symbol),
   ].filter(Boolean)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5">

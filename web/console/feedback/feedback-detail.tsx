@@ -37,7 +37,7 @@ export function FeedbackDetail({ id, onDone }: FeedbackDetailProps) {
       {data ? (
         <>
           <div className="flex min-h-0 flex-1 flex-col overflow-y-auto @3xl:flex-row @3xl:overflow-hidden">
-            <div className="min-w-0 flex-1 space-y-4 p-4 @3xl:overflow-y-auto lg:px-5">
+            <div className="min-w-0 space-y-4 p-4 @3xl:flex-1 @3xl:overflow-y-auto lg:px-5">
               {isOvertaken && <Overtaken by={null} at={null} />}
               <Written detail={data} />
             </div>

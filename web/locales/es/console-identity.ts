@@ -2,7 +2,7 @@ import type en from '../en/console-identity.ts'
 import type { Texts } from '../texts.ts'
 
 export default {
-  title: 'Verificación de identidad n.º {{id}}',
+  title: 'Verificación n.º {{id}}',
   search: 'Buscar verificaciones por número, nombre o jugador',
   status: 'Estado',
   statuses: { pending: 'Pendiente', verified: 'Verificada', rejected: 'Rechazada' },
@@ -16,7 +16,7 @@ export default {
   documents: {
     passport: 'Pasaporte',
     id_card: 'Documento de identidad',
-    driving_licence: 'Licencia de conducir',
+    driving_licence: 'Permiso de conducir',
   },
   empty: {
     waiting: { title: 'No hay verificaciones pendientes', text: 'Las nuevas aparecen aquí automáticamente.' },

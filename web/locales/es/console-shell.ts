@@ -7,7 +7,7 @@ export default {
   pages: {
     home: 'Pendiente',
     deposits: 'Depósitos',
-    withdrawals: 'Retiros',
+    withdrawals: 'Retiradas',
     identityChecks: 'Identidades',
     conversations: 'Conversaciones',
     feedback: 'Sugerencias',
@@ -63,7 +63,7 @@ export default {
     pages: 'Páginas',
     acts: 'Acciones',
     deposit: 'Depósito n.º {{id}}',
-    withdrawal: 'Retiro n.º {{id}}',
+    withdrawal: 'Retirada n.º {{id}}',
     player: 'Jugador {{id}}',
     write: { notice: 'Nuevo aviso', news: 'Nueva noticia', banner: 'Nuevo banner', offer: 'Nueva oferta' },
     theme: 'Apariencia: {{name}}',
@@ -103,7 +103,7 @@ export default {
   cancel: 'Cancelar',
   save: 'Guardar',
   all: 'Ver todo',
-  none: 'Nada',
+  none: 'Ninguna',
   table: {
     search: 'Buscar',
     clear: 'Borrar la búsqueda',

@@ -18,7 +18,7 @@ export default {
   sendCode: 'Enviar código',
   codeSent: 'Código enviado',
   submit: 'Iniciar sesión',
-  forgot: '¿Olvidaste la contraseña?',
+  forgot: '¿Has olvidado la contraseña?',
   signedIn: 'Hola, {{name}}',
   noAccount: '¿Aún no tienes cuenta?',
   register: 'Crear cuenta',

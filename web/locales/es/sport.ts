@@ -84,8 +84,8 @@ export default {
     kickedOff: 'Comienza el partido',
     goal: 'Gol · {{score}}',
     goalSaid: 'Gol de {{club}}, minuto {{minute}}, de {{player}}. Marcador {{score}}.',
-    shot: 'Tiro atajado',
-    corner: 'Tiro de esquina',
+    shot: 'Parada',
+    corner: 'Córner',
     yellow: 'Tarjeta amarilla',
     by: '{{player}}, {{club}}',
     phase: {

@@ -49,14 +49,14 @@ export default {
       usual: 'Nada fuera de lo normal',
       unusual: 'Un poco inusual',
       rare: 'Raro con dados justos',
-      even: 'Llamativamente parejo',
+      even: 'Llamativamente uniforme',
     },
     often:
       'Con dados justos y otros tantos sorteos repetidos muchas veces, unas {{many}} de cada {{of}} series serían al menos así de desiguales.',
     fewer:
       'Con dados justos y otros tantos sorteos repetidos muchas veces, menos de {{many}} de cada {{of}} series serían al menos así de desiguales.',
     curve: 'Dónde quedan estos sorteos entre los de dados justos. {{often}}',
-    evenEnd: 'del todo parejo',
+    evenEnd: 'del todo uniforme',
     farEnd: 'muy desigual',
     figures_one:
       'Prueba de chi-cuadrado con {{count}} sorteo: χ² = {{statistic}} con {{degrees}} grados de libertad, p {{p}}.',
@@ -69,7 +69,7 @@ export default {
       'Con tan pocos sorteos, algunos resultados se esperan menos de cinco veces y la prueba es aproximada. Elige más sorteos.',
     means: {
       title: 'Qué dice esto y qué no',
-      text: 'Ninguna serie es perfectamente pareja. Con dados justos, una de cada veinte parece «un poco inusual» y una de cada cien, «rara». Eso solo no demuestra nada y se diluye con más sorteos. La prueba mira atrás y no dice nada del próximo.',
+      text: 'Ninguna serie es perfectamente uniforme. Con dados justos, una de cada veinte parece «un poco inusual» y una de cada cien, «rara». Eso solo no demuestra nada y se diluye con más sorteos. La prueba mira atrás y no dice nada del próximo.',
       proof:
         'No hace falta adivinar por los números si un sorteo fue honesto: cada uno tiene una prueba que puedes recalcular.',
       link: 'Sorteos y sus pruebas',

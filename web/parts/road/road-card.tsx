@@ -169,5 +169,5 @@ function scrollToNewest(place: HTMLDivElement): void {
   const column =
     Number(place.dataset['column']) * Number(getComputedStyle(document.documentElement).fontSize.slice(0, -2))
   const beyond = bead.getBoundingClientRect().right - place.getBoundingClientRect().left - place.clientWidth
-  place.scrollLeft = Math.ceil(beyond / column) * column
+  place.scrollLeft = Math.ceil((place.scrollLeft + beyond) / column) * column
 }

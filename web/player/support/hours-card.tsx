@@ -36,10 +36,10 @@ function Hours({ hours }: { hours: SupportHours }) {
       className={`${frame} relative isolate flex gap-4 overflow-hidden bg-[linear-gradient(125deg,#0b2a86_0%,#1546d0_60%,#1a66dc_100%)] text-white shadow-float before:absolute before:-top-20 before:-right-12 before:-z-10 before:size-56 before:rounded-full before:bg-[radial-gradient(closest-side,rgb(120_200_255/0.35),transparent)]`}
     >
       <div className="min-w-0 flex-1">
-        <h2 id="hours" className="flex items-center gap-2 text-sm text-[#dbe8ff]">
+        <h2 id="hours" className="flex items-center gap-2 letters:flex-nowrap! text-sm text-[#dbe8ff]">
           <span
             aria-hidden
-            className={classNames('size-2.5 rounded-full', isOpen ? 'bg-[#4fdca0]' : 'bg-[#ffb84d]')}
+            className={classNames('size-2.5 shrink-0 rounded-full', isOpen ? 'bg-[#4fdca0]' : 'bg-[#ffb84d]')}
           />
           {t(($) => $.hours.title)}
         </h2>

@@ -147,7 +147,7 @@ export function SelectInput({
             aria-describedby={noteId}
             className={classNames(
               frame,
-              'h-[max(2.25rem,var(--touch))] appearance-none pr-8 pl-2.5',
+              'h-[max(2.25rem,var(--touch))] appearance-none text-ellipsis pr-8 pl-2.5',
               soft ? 'border-line bg-raised' : 'border-line-strong bg-surface',
             )}
           >

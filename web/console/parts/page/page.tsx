@@ -36,7 +36,7 @@ export function Page({ title, before, children, actions, content, isDetailOpen =
         )}
       >
         {before}
-        <h1 className="text-[0.9375rem] font-semibold whitespace-nowrap">{title}</h1>
+        <h1 className="text-[0.9375rem] font-semibold md:whitespace-nowrap">{title}</h1>
         {children}
         {actions && (
           <div className="ml-auto flex items-center gap-2 max-md:has-[input]:w-full max-md:flex-wrap">
