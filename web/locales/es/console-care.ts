@@ -56,7 +56,7 @@ export default {
     moment: 'Un momento',
     details: 'Pedir detalles',
     proof: 'Pedir un comprobante',
-    withdrawal: 'La retirada tarda de 1 a 24 h',
+    withdrawal: 'El retiro tarda de 1 a 24 h',
     thanks: 'Resuelto, despedida',
   },
   facts: {
@@ -66,7 +66,7 @@ export default {
     identity: 'Identidad',
     since: 'Jugador desde hace',
     deposits: 'Depósitos abiertos',
-    withdrawals: 'Retiradas abiertas',
+    withdrawals: 'Retiros abiertos',
     feedback: 'Sugerencias',
     all: 'Todos',
   },

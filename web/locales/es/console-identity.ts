@@ -16,7 +16,7 @@ export default {
   documents: {
     passport: 'Pasaporte',
     id_card: 'Documento de identidad',
-    driving_licence: 'Permiso de conducir',
+    driving_licence: 'Licencia de conducir',
   },
   empty: {
     waiting: { title: 'No hay verificaciones pendientes', text: 'Las nuevas aparecen aquí automáticamente.' },

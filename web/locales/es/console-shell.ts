@@ -7,7 +7,7 @@ export default {
   pages: {
     home: 'Pendiente',
     deposits: 'Depósitos',
-    withdrawals: 'Retiradas',
+    withdrawals: 'Retiros',
     identityChecks: 'Identidades',
     conversations: 'Conversaciones',
     feedback: 'Sugerencias',
@@ -63,7 +63,7 @@ export default {
     pages: 'Páginas',
     acts: 'Acciones',
     deposit: 'Depósito n.º {{id}}',
-    withdrawal: 'Retirada n.º {{id}}',
+    withdrawal: 'Retiro n.º {{id}}',
     player: 'Jugador {{id}}',
     write: { notice: 'Nuevo aviso', news: 'Nueva noticia', banner: 'Nuevo banner', offer: 'Nueva oferta' },
     theme: 'Apariencia: {{name}}',

@@ -15,7 +15,7 @@ export default {
   content: 'Tu mensaje',
   contentHint: 'Al menos 5 caracteres',
   counter: '{{written}} de {{longest}} caracteres',
-  contact: 'Cómo contactar contigo (opcional)',
+  contact: 'Cómo contactarte (opcional)',
   contactHint: 'Móvil o correo. Nuestra respuesta también aparece aquí.',
   picture: 'Imagen (opcional)',
   nextPicture: 'Imagen {{number}} (opcional)',

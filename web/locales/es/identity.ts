@@ -8,7 +8,7 @@ export default {
   states: {
     none: {
       title: 'Aún sin verificar',
-      text: 'Hace falta una sola vez, antes de tu primera retirada de dinero real. Protege tu dinero.',
+      text: 'Hace falta una sola vez, antes de tu primer retiro de dinero real. Protege tu dinero.',
     },
     pending: {
       title: 'Estamos revisando tus documentos',
@@ -31,7 +31,7 @@ export default {
   documents: {
     passport: 'Pasaporte',
     id_card: 'Documento de identidad',
-    driving_licence: 'Permiso de conducir',
+    driving_licence: 'Licencia de conducir',
   },
   sides: { photo: 'Página con foto', front: 'Anverso', back: 'Reverso' },
   submitted: 'Enviados',

@@ -18,7 +18,7 @@ export default {
   sendCode: 'Enviar código',
   codeSent: 'Código enviado',
   submit: 'Iniciar sesión',
-  forgot: '¿Has olvidado la contraseña?',
+  forgot: '¿Olvidaste la contraseña?',
   signedIn: 'Hola, {{name}}',
   noAccount: '¿Aún no tienes cuenta?',
   register: 'Crear cuenta',

@@ -37,7 +37,7 @@ export default {
     online: 'Soporte en línea',
     onlineText: 'Dudas sobre tu cuenta, apuestas y sorteos.',
     financial: 'Soporte de pagos',
-    financialText: 'Dudas sobre depósitos y retiradas.',
+    financialText: 'Dudas sobre depósitos y retiros.',
     hours: 'Todos los días de {{opens}} a {{closes}}, en tu hora local',
     open: 'Contactar con atención al cliente',
   },
@@ -48,6 +48,6 @@ export default {
     iphone: 'iPhone y iPad: en Safari toca Compartir y luego «Añadir a pantalla de inicio».',
     android: 'Android: abre el menú de Chrome y toca «Añadir a pantalla de inicio».',
     desktop:
-      'Ordenador: guarda esta página en marcadores o instálala desde la barra de direcciones si tu navegador lo permite.',
+      'Computadora: guarda esta página en marcadores o instálala desde la barra de direcciones si tu navegador lo permite.',
   },
 } satisfies Texts<typeof en>

@@ -84,8 +84,8 @@ export default {
     kickedOff: 'Comienza el partido',
     goal: 'Gol · {{score}}',
     goalSaid: 'Gol de {{club}}, minuto {{minute}}, de {{player}}. Marcador {{score}}.',
-    shot: 'Parada',
-    corner: 'Córner',
+    shot: 'Tiro atajado',
+    corner: 'Tiro de esquina',
     yellow: 'Tarjeta amarilla',
     by: '{{player}}, {{club}}',
     phase: {

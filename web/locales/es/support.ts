@@ -16,7 +16,7 @@ export default {
   },
   topics: {
     online: { title: 'Soporte en línea', text: 'Cuenta, juegos, apuestas y juego responsable.' },
-    financial: { title: 'Soporte de pagos', text: 'Depósitos, retiradas, transferencias y documentos.' },
+    financial: { title: 'Soporte de pagos', text: 'Depósitos, retiros, transferencias y documentos.' },
   },
   talk: {
     open: 'Escríbenos',
@@ -32,7 +32,7 @@ export default {
     draws: '¿Fue justo mi sorteo?',
     saferPlay: 'Límites, descansos y ayuda',
     deposits: '¿Dónde está mi depósito?',
-    withdrawals: '¿Dónde está mi retirada?',
+    withdrawals: '¿Dónde está mi retiro?',
     statement: 'Todos mis movimientos',
     identity: 'Verificación de identidad',
   },

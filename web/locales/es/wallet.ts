@@ -34,9 +34,9 @@ export default {
     completed: 'Tu depósito de {{amount}} se ha abonado',
     cancelled: 'Tu depósito de {{amount}} se ha cancelado; consulta el motivo en la solicitud',
     sent_back: 'Tu depósito de {{amount}} se ha devuelto; consulta el motivo en la solicitud',
-    approved: 'Tu retirada de {{amount}} se ha aprobado',
-    paid: 'Tu retirada de {{amount}} se ha pagado',
-    rejected: 'Tu retirada de {{amount}} se ha rechazado; el dinero ha vuelto a tu saldo',
+    approved: 'Tu retiro de {{amount}} se ha aprobado',
+    paid: 'Tu retiro de {{amount}} se ha pagado',
+    rejected: 'Tu retiro de {{amount}} se ha rechazado; el dinero ha vuelto a tu saldo',
   },
   file: {
     failed: 'No se pudo cargar el archivo. Toca para reintentar.',

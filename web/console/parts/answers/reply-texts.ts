@@ -34,7 +34,7 @@ export const cannedReplies = {
     en: 'Withdrawals take 1 to 24 hours. You can track yours on the Withdraw page.',
     'zh-Hans': '提现需要 1–24 小时，您可在“提现”页面查看进度。',
     'zh-Hant': '提領需要 1–24 小時，您可在「提領」頁面查看進度。',
-    es: 'Las retiradas tardan de 1 a 24 horas. Puedes seguir la tuya en la página Retirar.',
+    es: 'Los retiros tardan de 1 a 24 horas. Puedes seguir el tuyo en la página Retirar.',
     fr: 'Les retraits prennent de 1 à 24 heures. Suivez le vôtre sur la page Retrait.',
   },
   thanks: {
