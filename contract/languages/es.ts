@@ -245,7 +245,7 @@ export const es: MessagePack = {
       'Las cuotas de los partidos virtuales salen de la tabla de goles publicada y no se pueden cambiar',
     price_sure_profit:
       'Con esta cuota se podría ganar pase lo que pase en el partido. Baja antes otras cuotas',
-    odds_invalid: 'Introduce una cuota decimal de 1.01 a 501.00',
+    odds_invalid: 'Introduce una cuota decimal de 1,01 a 501,00',
     request_not_found: 'Solicitud no encontrada',
     request_decided: 'Esta solicitud ya está resuelta',
     request_waiting: 'Ya hay una solicitud igual pendiente de otra persona',

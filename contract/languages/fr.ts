@@ -246,7 +246,7 @@ export const fr: MessagePack = {
       'Les cotes des matchs virtuels découlent de la grille de buts publiée et ne peuvent pas être modifiées',
     price_sure_profit:
       'À cette cote, on pourrait gagner à coup sûr sur ce match. Baissez d’abord d’autres cotes',
-    odds_invalid: 'Saisissez une cote décimale de 1.01 à 501.00',
+    odds_invalid: 'Saisissez une cote décimale de 1,01 à 501,00',
     request_not_found: 'Demande introuvable',
     request_decided: 'Cette demande est déjà traitée',
     request_waiting: 'Une demande identique attend déjà une autre personne',

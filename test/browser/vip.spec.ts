@@ -92,7 +92,7 @@ test('an offer leads to the VIP page: a guest may look, who takes a break collec
   const vip = pageAt(page, vipPath)
   await expect(vip.getByRole('row', { name: /Sapphire/ })).toContainText('¥200,000')
   await expect(vip.getByRole('row', { name: /Sapphire/ })).toContainText('25%')
-  await expect(vip.getByText('720.00 staked: ÷ 36 × 10% = ¥2.00', { exact: false })).toBeVisible()
+  await expect(vip.getByText('720.00 ÷ 36 × 10% = ¥2.00', { exact: false })).toBeVisible()
   await expect(vip.getByRole('button', { name: /Check in|Redeem/ })).toHaveCount(0)
   await expect(vip.getByRole('link', { name: 'Sign up' })).toBeVisible()
 

@@ -97,14 +97,14 @@ export const es: SeedTexts = {
         '<h3>Cómo funciona</h3><p>Cashback = total apostado × 1/36 × el porcentaje de tu nivel. Se paga en efectivo cada lunes por las apuestas liquidadas la semana anterior, ganes o pierdas.</p><h3>Reglas</h3><ul><li>Sin inscripción, sin requisitos de apuesta, sin caducidad.</li><li>No cuentan los importes cancelados, devueltos o cobrados por anticipado.</li><li>Se detiene durante un descanso o una autoexclusión.</li></ul>',
     },
     points: {
-      title: 'Puntos por dinero',
+      title: 'Canjea tus puntos por dinero',
       summary: 'Cambia puntos por importes fijos en efectivo.',
       content:
         '<h3>Cómo funciona</h3><p>Sumas un punto por cada 100 apostados (se abonan los lunes) y los puntos que recoges cada día. La página VIP muestra cuánto valen.</p><h3>Reglas</h3><ul><li>El abono es efectivo: puedes retirarlo al instante.</li><li>Los puntos no caducan.</li><li>Se detiene durante un descanso o una autoexclusión.</li></ul>',
     },
     checkin: {
       title: 'Siete días seguidos',
-      summary: 'Recoge puntos siete días seguidos y crecen cada día.',
+      summary: 'Recoge puntos siete días seguidos: cada día recibes más.',
       content:
         '<h3>Cómo funciona</h3><p>Recoge tus puntos una vez al día en tu perfil. Crecen del primer al séptimo día y se mantienen mientras no faltes.</p><h3>Reglas</h3><ul><li>Un día es un día de la casa, de medianoche a medianoche.</li><li>No hace falta apostar.</li></ul>',
     },

@@ -161,7 +161,7 @@ export function PublicationLines({ row }: { row: PublicationRow }) {
         <span className="truncate font-medium">{row.title}</span>
         <PublicationState state={row.state} />
       </span>
-      <span className="mt-1 flex flex-wrap items-center justify-between gap-x-3 text-xs text-ink-soft">
+      <span className="mt-1 flex flex-wrap items-center gap-x-3 text-xs text-ink-soft">
         <Languages languages={row.languages} />
         {row.published_at !== null && (
           <span>
@@ -174,7 +174,9 @@ export function PublicationLines({ row }: { row: PublicationRow }) {
             )}
           </span>
         )}
-        <Changed row={row} />
+        <span className="ml-auto">
+          <Changed row={row} />
+        </span>
       </span>
     </>
   )

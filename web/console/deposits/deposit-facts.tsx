@@ -97,8 +97,10 @@ export function DepositFacts({ detail: { order, player, remark } }: { detail: De
             <Money value={player.balance} />
           </Fact>
           <Fact name={t(($) => $.deposits.completedBefore)}>
-            {player.completed} <span className="text-ink-soft">·</span>{' '}
-            <Money value={player.completed_total} />
+            <span className="whitespace-nowrap">
+              {player.completed} <span className="text-ink-soft">·</span>{' '}
+              <Money value={player.completed_total} />
+            </span>
           </Fact>
           <Fact name={t(($) => $.deposits.cancelledBefore)}>{player.cancelled}</Fact>
         </Facts>

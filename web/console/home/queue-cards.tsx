@@ -35,8 +35,8 @@ export function QueueCards({ oldest }: QueueCardsProps) {
           oldest={null}
         >
           {asked !== null && (
-            <span className="text-ink-soft">
-              <span className="lg:hidden">{orders(($) => $.home.since)} </span>
+            <span className="text-ink-soft [&_[aria-hidden]]:hidden">
+              {orders(($) => $.home.since)}{' '}
               <PromiseBar asked={asked} due={asked + withdrawalHours.max * 3600} />
             </span>
           )}

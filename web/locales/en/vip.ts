@@ -79,7 +79,7 @@ export default {
     total: 'Paid so far',
     cash: 'As cash, in your balance',
     formula: 'The week’s stakes × 1/36 × your level’s rate',
-    example: 'E.g. {{staked}} staked: ÷ 36 × {{rate}} = {{amount}}, rounded down to the cent.',
+    example: 'E.g. {{staked}} ÷ 36 × {{rate}} = {{amount}}, rounded down to the cent.',
     text: '1/36 is the house edge on every dice bet, won or lost. The rebate never depends on losses; cancelled and refunded bets don’t count.',
   },
   levels: {

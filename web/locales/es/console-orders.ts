@@ -126,7 +126,7 @@ export default {
       other: { title: 'No hay retiros aquí', text: 'Aquí aparecen los retiros resueltos.' },
     },
     amountIs: { open: 'Por pagar', paid: 'Pagado', rejected: 'Devuelto al jugador' },
-    waited: 'Abierto desde hace {{time}}; plazo: 24 h',
+    waited: 'En espera desde hace {{time}}; plazo: 24 h',
     waitedNow: 'Solicitado ahora mismo',
     left: 'quedan {{time}}',
     late: '{{time}} de retraso',

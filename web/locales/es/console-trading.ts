@@ -58,7 +58,7 @@ export default {
   live: {
     title: 'Partido en juego',
     goalOf: 'Gol de {{club}}',
-    redCardOf: 'Tarjeta roja {{club}}',
+    redCardOf: 'Tarjeta roja para {{club}}',
     stop: 'Suspender o abrir apuestas',
     suspendNow: 'Suspender',
     openNow: 'Abrir apuestas',

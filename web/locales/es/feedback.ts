@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts'
 export default {
   title: 'Sugerencias',
   views: { write: 'Escribir', own: 'Mis mensajes' },
-  about: '¿Sobre qué es?',
+  about: '¿De qué se trata?',
   types: {
     suggestion: 'Sugerencia',
     problem: 'Problema',

@@ -95,7 +95,7 @@ export default {
     total: 'Pagado hasta ahora',
     cash: 'En efectivo, en tu saldo',
     formula: 'Apuestas de la semana × 1/36 × tasa de tu nivel',
-    example: 'P. ej., {{staked}} apostados: ÷ 36 × {{rate}} = {{amount}}, redondeado hacia abajo al céntimo.',
+    example: 'P. ej., {{staked}} ÷ 36 × {{rate}} = {{amount}}, redondeado hacia abajo al céntimo.',
     text: '1/36 es la ventaja de la casa en cada apuesta de dados, ganada o perdida. El cashback nunca depende de las pérdidas; las apuestas canceladas y devueltas no cuentan.',
   },
   levels: {

@@ -95,7 +95,7 @@ export default {
     total: 'Versé jusqu’ici',
     cash: 'En argent, sur votre solde',
     formula: 'Mises de la semaine × 1/36 × taux de votre niveau',
-    example: 'P. ex. {{staked}} misés : ÷ 36 × {{rate}} = {{amount}}, arrondi au centime inférieur.',
+    example: 'P. ex. {{staked}} ÷ 36 × {{rate}} = {{amount}}, arrondi au centime inférieur.',
     text: '1/36 est l’avantage de la maison sur chaque pari aux dés, gagné ou perdu. Le cashback ne dépend jamais des pertes ; les paris annulés ou remboursés ne comptent pas.',
   },
   levels: {

@@ -64,7 +64,7 @@ export default {
     total: '累计已发放',
     cash: '现金，直接存入余额',
     formula: '本周投注额 × 1/36 × 等级比例',
-    example: '例：投注 {{staked}} ÷ 36 × {{rate}} = {{amount}}，舍去不足一分的部分。',
+    example: '例：{{staked}} ÷ 36 × {{rate}} = {{amount}}，舍去不足一分的部分。',
     text: '1/36 是每注骰子投注的平台优势，不论输赢。返水与亏损无关；撤销和退款的投注不计入。',
   },
   levels: {

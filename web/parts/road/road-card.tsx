@@ -168,6 +168,9 @@ function scrollToNewest(place: HTMLDivElement): void {
   if (!bead) return
   const column =
     Number(place.dataset['column']) * Number(getComputedStyle(document.documentElement).fontSize.slice(0, -2))
-  const beyond = bead.getBoundingClientRect().right - place.getBoundingClientRect().left - place.clientWidth
+  // The body of a tablet is zoomed (tokens.css), of which a box tells and a width does not.
+  const box = place.getBoundingClientRect()
+  const zoom = box.width / place.offsetWidth
+  const beyond = (bead.getBoundingClientRect().right - box.left) / zoom - place.clientWidth
   place.scrollLeft = Math.ceil((place.scrollLeft + beyond) / column) * column
 }

@@ -8,7 +8,7 @@ import { Link } from '../../lib/link.tsx'
 import { proofAddress } from '../../parts/proofs/proof-address.ts'
 
 const card =
-  'relative w-50 two:w-44 shrink-0 snap-start rounded-card border border-line bg-surface p-3.5 shadow-card'
+  'relative w-50 two:w-48 shrink-0 snap-start rounded-card border border-line bg-surface p-3.5 shadow-card'
 const strip = 'no-scrollbar -mx-3 mt-2.5 flex snap-x scroll-px-3 gap-2.5 overflow-x-auto px-3 pb-1'
 
 /** Where the file of the badges does not come, a plain shield stands there. */
