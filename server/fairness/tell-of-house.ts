@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Database, ReadDb, Tx } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
 import { epochSeconds } from '../http/encode.ts'
+import { unsignedBy } from './checkpoints.ts'
 import { publish } from './log.ts'
 import { policyBefore } from './policies.ts'
 
@@ -47,9 +48,10 @@ const lastLeaves = 200
 
 /**
  * Tells the newest policy once more where nothing else was told for long: a witness signs a value only by a log that tells it who is
- * named now. True when it did.
+ * named now. True when it did; not for one that has not cosigned what was told already.
  */
-export async function tellPolicyAgain(database: Database): Promise<boolean> {
+export async function tellPolicyAgain(database: Database, witnessKey: Uint8Array): Promise<boolean> {
+  if (await unsignedBy(database.read, witnessKey)) return false
   return await database.write.transaction().execute(async (tx) => {
     await lockTelling(tx, 'policy')
     const policy = await policyBefore(tx)

@@ -452,6 +452,32 @@ test('and not at once, behind a loss that was made up for it: no witness cosigns
   expect((await seen('fails', {})).join('\n')).toContain(`of ${game_no}, can't be true: ${reason}`)
 }, 600_000)
 
+// Attack: cut the log's tail, have it healed, and give a sealed round up as "restored" behind that loss
+test('nor with one of its witnesses as a friend, who tells the house his signature alone: the third, who has signed nothing, refuses', async () => {
+  const { house, database, witnesses, advance, proofOf, playRound, seen } = await openWithThree()
+  const [anna, boris, carla] = witnesses
+  await playRound()
+  const { rows } = await house.owner.query<{ game_no: string }>(
+    'select game_no from rounds where closes_at > house_now() order by draws_at limit 1',
+  )
+  const { game_no } = rows[0]!
+  await boris.stop()
+  await advance(period - close + 1)
+  expect((await proofOf(game_no)).witnesses.map(({ key }) => key)).toEqual([anna.key])
+  // With his the house knows the dice. It says that it lost the round, and asks him and Carla for the void.
+  const told = Math.floor(await house.clock.now())
+  const loss = { firstBet: 1n, lastBet: 1n, knownUntil: told - 60, heardUntil: told, toldAt: told }
+  await transaction(database(), async (tx) => publish(tx, [lossLeaf(loss)]))
+  await house.owner.query(
+    "insert into voids (round_id, reason) select id, 'restored' from rounds where game_no = $1",
+    [game_no],
+  )
+  await advance(1)
+  const reason = 'It was sealed: no loss voids it.'
+  expect(await (await fetch(`${carla.url}/refusals`)).text()).toContain(reason)
+  expect((await seen('fails', {})).join('\n')).toContain(`of ${game_no}, can't be true: ${reason}`)
+}, 600_000)
+
 test('a witness that was away is told who is named when nothing else happens: it signs, and the round is drawn', async () => {
   const { house, witnesses, advance, proofOf, seen, watched } = await openWithThree(3_600)
   const [, boris] = witnesses
