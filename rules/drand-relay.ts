@@ -14,3 +14,8 @@ export const publicRelays = [
 export function valueUrl(relay: string, { chainHash }: Beacon, round: number): string {
   return `${relay}/${chainHash}/public/${round}`
 }
+
+/** Where a relay gives the newest round that the network has, with its number. */
+export function newestUrl(relay: string, { chainHash }: Beacon): string {
+  return `${relay}/${chainHash}/public/latest`
+}

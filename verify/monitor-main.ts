@@ -7,8 +7,9 @@ import { houseAt } from './house-reader.ts'
 import { type Memory, watchHouse } from './monitor.ts'
 
 const usage = `Watches a house's public log and its witness, and says when they part, which draws are due for ten minutes or more,
-what the house tells that it lost and gave up for that, and which rounds it gave up for a value that was there. Sends each
-witness that was ever named what the others signed of a round that waits for it.
+what the house tells that it lost and gave up for that, which leaf bears a time that has not come, and which rounds the house
+gave up for a value that was there, or that nobody looked for while they waited. Sends each witness that was ever named what the
+others signed of a round that waits for it.
 
   npm run monitor -- https://play.example.com
 
@@ -20,8 +21,9 @@ witness that was ever named what the others signed of a round that waits for it.
 
 Looks once, the first time at the whole log: let cron run it every few minutes. Ends with 0 when nothing fails, with 1 when
 something does (what was seen now is kept in FILE.evidence, unless an earlier look's evidence is there: move it away to keep
-another), with 2 when it could not look. After 1 and 2 the state stays as it was, but for witnesses' addresses, rounds that wait
-and the values that are there for them, for which it asks drand and the witnesses also where the house does not answer.`
+another), with 2 when it could not look. After 1 and 2 the state stays as it was, but for witnesses' addresses, rounds that wait,
+the values that are there for them, and drand's newest round, for which it asks drand and the witnesses also where the house does
+not answer.`
 
 try {
   process.exitCode = await run(process.argv.slice(2))

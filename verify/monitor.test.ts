@@ -10,6 +10,7 @@ import { hashLeaf } from '@glasshouse/rules/merkle.ts'
 import {
   policyLeaf,
   promiseLeaf,
+  sealLeaf,
   sealStatement,
   sealTimeStatement,
   voidLeaf,
@@ -30,7 +31,7 @@ const beaconRound = beaconRoundFor(beacon, drawsAt)
 const sourceId = `drand:local:${beaconRound}`
 
 /** The house draws this round from the beacon. */
-const promise = promiseLeaf({
+const ofPromise = {
   ...nameOf(1),
   opensAt: drawsAt - 180,
   closesAt: drawsAt - 60,
@@ -41,7 +42,8 @@ const promise = promiseLeaf({
   paytableHash: new Uint8Array(32),
   rule: 'triples_lose',
   sourceId,
-})
+}
+const promise = promiseLeaf(ofPromise)
 
 /** And gives it up for a value that has not come. */
 const given = voidLeaf({ ...nameOf(1), reason: 'entropy_late', voidedAt: drawsAt + 600 })
@@ -101,15 +103,19 @@ async function serve(answer: (request: IncomingMessage, response: ServerResponse
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 }
 
-/** A relay of drand's, which can be told to withhold its values. */
+/** A relay of drand's, which can be told to withhold its values, and how far the beacon has come: to no round, as it begins. */
 async function startRelay() {
-  const relay = { url: '', isHonest: true }
-  relay.url = await serve((_request, response) => {
+  const relay = { url: '', isHonest: true, newest: 0, by: drandSecret, asked: [] as string[] }
+  relay.url = await serve((request, response) => {
+    const asked = request.url?.split('/').at(-1) ?? ''
+    relay.asked.push(asked)
+    const round = asked === 'latest' ? relay.newest : Number(asked)
+    const isThere = relay.isHonest && round > 0
     const number = Buffer.alloc(8)
-    number.writeBigUInt64BE(BigInt(beaconRound))
-    const signature = hexOf(signBls(drandSecret, createHash('sha256').update(number).digest()))
-    response.statusCode = relay.isHonest ? 200 : 425
-    response.end(relay.isHonest ? JSON.stringify({ round: beaconRound, signature }) : 'Too early')
+    number.writeBigUInt64BE(BigInt(round))
+    const signature = hexOf(signBls(relay.by, createHash('sha256').update(number).digest()))
+    response.statusCode = isThere ? 200 : 425
+    response.end(isThere ? JSON.stringify({ round, signature }) : 'Too early')
   })
   return relay
 }
@@ -128,8 +134,9 @@ const waitingFor = (no: number) => ({
   isSealed: true,
   isOver: false,
 })
+const sealOf = (no: number) => ({ ...nameOf(no), root: bytesOf(sums.root), count: 3n, total: 1_500n })
 function signedBy(by: Uint8Array, no: number) {
-  const seal = { ...nameOf(no), root: bytesOf(sums.root), count: 3n, total: 1_500n }
+  const seal = sealOf(no)
   const signature = hexOf(signBls(by, sealStatement(seal)))
   return {
     ...sums,
@@ -206,8 +213,125 @@ test.each<[string, HouseReader, string[], Error | undefined]>([
   },
 )
 
+/** The findings on the round that was given up. */
+const ofRound = (said: readonly string[]) => said.filter((line) => line.includes('dice-3m 20270115-0001'))
+const nobodyLooked =
+  'not shown  dice-3m 20270115-0001: given up because its value had not come: whether its value was there nobody who looked can say'
+const wasAt = (round: number, time: string, minutes: number) =>
+  expect.stringMatching(
+    `^FAILS {6}dice-3m 20270115-0001: the beacon had come to round ${round} by 2027-01-15T${time}\\d.000Z, ${minutes} min before the house said that its value had not come$`,
+  ) as string
+
+type Relay = Awaited<ReturnType<typeof startRelay>>
+
+/**
+ * Looks these seconds after the draw was due, at a house that answers nothing from before it promises the round until it has given it up,
+ * while the beacon goes on, or has come to what is said; then at all that it tells. Gives what that look says of the round.
+ */
+async function afterSilence(
+  relay: Relay | undefined,
+  looks: readonly (number | [at: number, newest: number])[],
+) {
+  const relays = relay ? [relay.url] : []
+  let memory: Memory | undefined
+  for (const look of looks) {
+    const at = typeof look === 'number' ? look : look[0]
+    if (relay) relay.newest = typeof look === 'number' ? beaconRoundFor(beacon, drawsAt + at + 1) : look[1]
+    ;({ memory } = await lookAt(silentHouse, memory, drawsAt + at, relays))
+  }
+  if (relay) relay.newest = beaconRoundFor(beacon, drawsAt + 901)
+  const house = houseWith([promise, given])
+  const { said, memory: kept } = await lookAt(house, memory, drawsAt + 900, relays)
+  return {
+    said: ofRound(said),
+    kept,
+    again: ofRound((await lookAt(house, kept, drawsAt + 960, relays)).said),
+  }
+}
+
+test('a house that answers nothing from before a promise until its void is convicted by the beacon, which went on meanwhile', async () => {
+  const relay = await startRelay()
+  const { said, kept, again } = await afterSilence(relay, [-300, 1, 300, 599])
+  // The look a second after the draw was due saw the round behind it.
+  expect(said).toEqual([wasAt(beaconRound + 1, '08:00:0', 9)])
+  expect(again).toEqual(said)
+  expect(kept.newest?.map(({ round }) => round - beaconRound)).toEqual([-99, 1, 101, 200, 301])
+  // Once a look, besides the values of rounds that wait, of which it knew none.
+  expect(relay.asked).toEqual(Array(6).fill('latest'))
+  expect((await afterSilence(relay, [-300, 300, 599])).said).toEqual([wasAt(beaconRound + 101, '08:05:0', 4)])
+})
+
+test('a beacon that stood still convicts nobody, nor does one that a minute before the void had not come so far', async () => {
+  const relay = await startRelay()
+  const away: [number, number][] = [-300, 1, 300, 599].map((at) => [at, beaconRound - 1])
+  expect((await afterSilence(relay, away)).said).toEqual([])
+  expect((await afterSilence(relay, [...away.slice(0, 3), 545])).said).toEqual([])
+})
+
+test('a round that is given up for its value is named where nobody looked for that while it waited', async () => {
+  const relay = await startRelay()
+  expect((await afterSilence(relay, [])).said).toEqual([nobodyLooked])
+  expect((await afterSilence(undefined, [-300, 1, 300, 599])).said).toEqual([nobodyLooked])
+  // Just before the void the value may have come a moment ago; and a look a second after the draw was due came too early.
+  expect((await afterSilence(relay, [-300, [1, beaconRound - 1], 570])).said).toEqual([nobodyLooked])
+  // A round that another key has signed is none, and a relay that answers nothing shows nothing.
+  relay.by = secrets[0]
+  expect((await afterSilence(relay, [-300, 1, 300, 599])).said).toEqual([nobodyLooked])
+  relay.isHonest = false
+  expect((await afterSilence(relay, [-300, 1, 300, 599])).said).toEqual([nobodyLooked])
+})
+
+test('nor is it named where the value was looked for in vain, in looks that failed, too', async () => {
+  const relay = await startRelay()
+  relay.isHonest = false
+  for (const house of [houseWith([promise]), silentHouse]) {
+    let { memory } = await lookAt(houseWith([promise]), undefined, drawsAt - 60, [relay.url])
+    ;({ memory } = await lookAt(house, memory, drawsAt + 300, [relay.url]))
+    const { said } = await lookAt(houseWith([promise, given]), memory, drawsAt + 660, [relay.url])
+    expect(ofRound(said)).toEqual([])
+  }
+})
+
+test('of a value that is made of signatures its witnesses say when they signed; where one does not answer, nobody can', async () => {
+  const promised = promiseLeaf({ ...ofPromise, sourceId: waitingFor(1).sourceId })
+  const seal = sealLeaf(sealOf(1), drawsAt - 59)
+  const policy = policyLeaf({ needed: 2, witnesses: keys.map(bytesOf), toldAt: drawsAt - 200 })
+  const said = async (addresses: Record<string, string>) => {
+    const { said: found } = await lookAt(
+      houseWith([policy, promised, seal, given]),
+      { addresses },
+      drawsAt + 660,
+    )
+    return ofRound(found)
+  }
+  const [anna, boris] = await Promise.all(secrets.map(async (by) => await startWitness(by)))
+  const [one, other] = [{ [keys[0]]: anna!.url }, { [keys[1]]: boris!.url }]
+  expect(await said({ ...one, ...other })).toEqual([expect.stringContaining('all of its witnesses say')])
+  expect(await said(one)).toEqual([nobodyLooked])
+  const empty = await serve((_request, response) => {
+    response.statusCode = 404
+    response.end(JSON.stringify({ error: 'it has signed no seal of it' }))
+  })
+  expect(await said({ ...one, [keys[1]]: empty })).toEqual([])
+})
+
+test('300 of the beacon’s newest rounds are remembered, the newest ones', async () => {
+  const relay = await startRelay()
+  const newest = Array.from({ length: 300 }, (_, at) => ({ round: at + 1, at: drawsAt, last: drawsAt }))
+  const look = async (round: number, memory: Memory) => {
+    relay.newest = round
+    return (await lookAt(silentHouse, memory, drawsAt + 60, [relay.url])).memory
+  }
+  const next = await look(400, { newest })
+  expect(next.newest).toHaveLength(300)
+  expect([next.newest?.[0]?.round, next.newest?.at(-1)?.round]).toEqual([2, 400])
+  // A relay that is behind tells nothing new, and one that is away neither.
+  expect((await look(399, next)).newest).toEqual(next.newest)
+  expect((await look(0, next)).newest).toEqual(next.newest)
+})
+
 /** What fails in the first look at a house with this log, and what is kept of it then. */
-async function failing(leaves: readonly Uint8Array[], now: number) {
+async function firstLook(leaves: readonly Uint8Array[], now: number) {
   const { said, evidence } = await lookAt(houseWith(leaves), undefined, now)
   return { fails: said.filter((line) => line.startsWith('FAILS')), evidence }
 }
@@ -217,14 +341,14 @@ const toCome = (leaf: number, more = '') =>
   ) as string
 
 test('a void that bears a time to come, by the monitor’s own clock, convicts in the look that reads it, before its time has come', async () => {
-  const { fails, evidence } = await failing([promise, given], drawsAt + 100)
+  const { fails, evidence } = await firstLook([promise, given], drawsAt + 100)
   expect(fails).toEqual([toCome(1)])
   expect(evidence).toHaveProperty('head.size', 2)
   // Clocks part by a minute at most.
-  expect((await failing([promise, given], drawsAt + 530)).fails).toEqual([toCome(1)])
-  expect((await failing([promise, given], drawsAt + 540)).fails).toEqual([])
+  expect((await firstLook([promise, given], drawsAt + 530)).fails).toEqual([toCome(1)])
+  expect((await firstLook([promise, given], drawsAt + 540)).fails).toEqual([])
   // Of many the first is named.
-  expect((await failing([given, given], drawsAt)).fails).toEqual([toCome(0, '; so do 1 more behind it')])
+  expect((await firstLook([given, given], drawsAt)).fails).toEqual([toCome(0, '; so do 1 more behind it')])
 })
 
 test('a house that does not say where a witness of its log answers is named', async () => {

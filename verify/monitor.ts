@@ -1,5 +1,6 @@
 import { type Beacon, quicknet } from '@glasshouse/rules/beacon.ts'
 import { checkHouseSignature, isCosigned } from '@glasshouse/rules/check-log.ts'
+import { outsideKind } from '@glasshouse/rules/entropy-source.ts'
 import type { SignedCheckpoint } from '@glasshouse/rules/proof.ts'
 import { aheadOfClock } from './ahead-of-clock.ts'
 import { askWitnesses, type KnownWitnesses, notKnown, saidBy, type Seen } from './ask-witness.ts'
@@ -11,9 +12,14 @@ import {
   type Awaiting,
   beaconPart,
   type GivenUp,
+  type NewestRound,
+  newestNow,
   type Part,
+  passedBy,
   saidLate,
+  saidUnseen,
   valueAt,
+  waits,
   witnessPart,
 } from './late-values.ts'
 import { ofOneLog } from './one-log.ts'
@@ -32,6 +38,10 @@ type Remembered = {
   waiting?: readonly WaitingRound[] | undefined
   /** The parts that were there of the values of rounds that were not over, or were just given up, by the rounds' names. */
   values?: Values | undefined
+  /** When a look first asked for the value of such a round, once it was due for a while, and heard that it was not there. */
+  missing?: Readonly<Record<string, number>> | undefined
+  /** The newest rounds of the beacon, each as the looks saw it: the house may promise one of them only later. */
+  newest?: readonly NewestRound[] | undefined
   /** No relay of drand's answered: said once, until one does. */
   isDrandAway?: boolean | undefined
 }
@@ -80,17 +90,32 @@ export async function* watchHouse(
   const readers = readersAt(memory.addresses ?? {}, 'head' in memory ? memory.house_key : '')
   // Rounds that wait come before the house is asked for anything: it could keep everybody waiting.
   const before = { memory, known, now, clock, beacon, relays, readers }
+  const askedFor = newestNow(memory.newest, before)
   const early = yield* valuesNow(waitingIn(memory), [], before)
-  const { values: found, isDrandAway: isAway } = early
+  const newest = await askedFor
   const asking = {
     ...before,
-    memory: { ...memory, values: { ...memory.values, ...found }, isDrandAway: isAway },
+    memory: {
+      ...memory,
+      values: { ...memory.values, ...early.values },
+      missing: { ...memory.missing, ...early.missing },
+      newest,
+      isDrandAway: early.isDrandAway,
+    },
   }
-  const kept = ({ addresses = memory.addresses, waiting, values, isDrandAway }: Remembered): Memory => ({
+  const kept = ({
+    addresses = memory.addresses,
+    waiting,
+    values,
+    missing,
+    isDrandAway,
+  }: Remembered): Memory => ({
     ...memory,
     addresses,
     waiting,
     values: { ...memory.values, ...values },
+    missing: { ...memory.missing, ...missing },
+    newest,
     isDrandAway,
   })
   const looks = look(house, asking)
@@ -213,6 +238,7 @@ async function* look(house: HouseReader, asking: Asking): AsyncGenerator<Finding
     read,
     asked: told,
     addresses,
+    newest: memory.newest,
     ...remembered,
   }
 }
@@ -265,7 +291,7 @@ async function* newLeaves(
   { checkpoint, heardAt }: { checkpoint: SignedCheckpoint; heardAt: number },
   asking: WithReaders,
 ): AsyncGenerator<Finding, Remembered & Pick<Watched, 'read'>> {
-  const { memory, now } = asking
+  const { memory, now, beacon } = asking
   const before = 'read' in memory ? memory.read : undefined
   // An older monitor did not keep which policy its rounds were promised under.
   const from = before?.policy === undefined ? undefined : before
@@ -279,18 +305,21 @@ async function* newLeaves(
   yield* losses.map(notShown)
   const waiting = read.rounds.filter(({ isOver }) => !isOver)
   const remembered = yield* valuesNow(waiting, late, asking)
-  const { values } = remembered
+  const { values, missing } = remembered
   const due = waiting.map((round) => ({
     ...round,
     isPublic: values[round.name]?.some(({ by }) => by === round.sourceId) ?? false,
   }))
   yield* roundsDue(due, now)
-  for (const round of late) yield* saidLate(round, values[nameOf(round)] ?? [])
+  const { newest = [] } = memory
+  for (const round of late) {
+    const parts = values[nameOf(round)] ?? []
+    const said = [...saidLate(round, parts, passedBy(round, newest, beacon))]
+    const missingAt = missing[nameOf(round)]
+    yield* said.length > 0 ? said : saidUnseen(round, parts, { missingAt, newest, beacon })
+  }
   return { read, ...remembered }
 }
-
-/** A round that has not waited this long is about to be drawn, seconds: witnesses take nothing for it. */
-const waits = 60
 
 /**
  * Parts of the values of rounds that wait for them: those seen before, and those there now. Of those just given up the witnesses
@@ -302,20 +331,23 @@ async function* valuesNow(
   waiting: readonly WaitingRound[],
   late: readonly GivenUp[],
   { memory, readers, ...asked }: WithReaders,
-): AsyncGenerator<Finding, Remembered & { values: Values }> {
+): AsyncGenerator<Finding, Remembered & { values: Values; missing: Record<string, number> }> {
   let { relays } = asked
   let isDrandAway = memory.isDrandAway ?? false
   const rounds = [...waiting, ...late].map((round) => ({
     round,
     parts: [...(memory.values?.[nameOf(round)] ?? [])],
+    /** Who has answered now that was asked for its value. */
+    heard: new Set<string>(),
   }))
-  for (const { round, parts } of rounds) {
+  for (const { round, parts, heard } of rounds) {
     if (valueAt(round, parts) !== undefined || 'voidedAt' in round) continue
     const { part, isAway } = await beaconPart(round, { ...asked, relays })
     isDrandAway = isAway ?? isDrandAway
     // Nobody is waited for twice.
     if (isAway) relays = []
     if (part) parts.push(part)
+    if (isAway === false) heard.add(round.sourceId)
   }
   if (isDrandAway && !memory.isDrandAway)
     yield notShown('whether the beacon’s values are public: no relay of drand’s can be reached')
@@ -325,9 +357,10 @@ async function* valuesNow(
         ({ round, parts }) =>
           round.seal && round.signers?.includes(key) && !parts.some(({ by }) => by === key),
       )
-      .map(({ round, parts }) => async () => {
+      .map(({ round, parts, heard }) => async () => {
         const part = await witnessPart(round, key, witness)
         if (part) parts.push(part)
+        heard.add(key)
       }),
   )
   const signed = rounds
@@ -338,7 +371,27 @@ async function* valuesNow(
   )
   const found = rounds.filter(({ parts }) => parts.length > 0)
   const values = Object.fromEntries(found.map(({ round, parts }) => [nameOf(round), parts]))
-  return { waiting, values, isDrandAway }
+  const missing = Object.fromEntries(
+    rounds.flatMap((one) => {
+      const at =
+        memory.missing?.[nameOf(one.round)] ?? (isMissing(one, asked) ? Math.ceil(asked.clock()) : undefined)
+      return at === undefined ? [] : [[nameOf(one.round), at]]
+    }),
+  )
+  return { waiting, values, missing, isDrandAway }
+}
+
+/**
+ * Whether all who can have a part of a round's value have answered, and it is not there. That says something once the draw is due
+ * for a while.
+ */
+function isMissing(
+  { round, parts, heard }: { round: Awaiting; parts: readonly Part[]; heard: ReadonlySet<string> },
+  { clock }: Pick<Asking, 'clock'>,
+): boolean {
+  if (valueAt(round, parts) !== undefined || clock() < round.drawsAt + waits) return false
+  const by = outsideKind(round.sourceId) === 'drand' ? [round.sourceId] : (round.signers ?? [])
+  return by.length > 0 && by.every((one) => heard.has(one) || parts.some((part) => part.by === one))
 }
 
 /** A witness's signature of a round; none is the beacon's. */
