@@ -81,7 +81,7 @@ export function* saidLate(round: GivenUp, parts: readonly Part[], passed?: Newes
   }
 }
 
-/** What a reader knows of a round's value beside its parts: when it was first asked for in vain, and the beacon's newest rounds. */
+/** A reader's knowledge of a round's value beside its parts: when it was first asked for in vain, and the beacon's newest rounds. */
 type Looked = { missingAt: number | undefined; newest: readonly NewestRound[]; beacon: Beacon }
 
 /**

@@ -330,7 +330,7 @@ test('300 of the beacon’s newest rounds are remembered, the newest ones', asyn
   expect((await look(0, next)).newest).toEqual(next.newest)
 })
 
-/** What fails in the first look at a house with this log, and what is kept of it then. */
+/** The failures of the first look at a house with this log, and the evidence that is kept of it. */
 async function firstLook(leaves: readonly Uint8Array[], now: number) {
   const { said, evidence } = await lookAt(houseWith(leaves), undefined, now)
   return { fails: said.filter((line) => line.startsWith('FAILS')), evidence }

@@ -1,50 +1,19 @@
 import { type Beacon, quicknet } from '@glasshouse/rules/beacon.ts'
 import { checkHouseSignature, isCosigned } from '@glasshouse/rules/check-log.ts'
-import { outsideKind } from '@glasshouse/rules/entropy-source.ts'
 import type { SignedCheckpoint } from '@glasshouse/rules/proof.ts'
-import { aheadOfClock } from './ahead-of-clock.ts'
 import { askWitnesses, type KnownWitnesses, notKnown, saidBy, type Seen } from './ask-witness.ts'
 import { type Readers, readersAt, withEach } from './call-witnesses.ts'
 import { printable } from './fetched.ts'
 import { either, fails, type Finding, holds, notShown } from './finding.ts'
 import type { HouseReader, NamedWitness } from './house-reader.ts'
-import {
-  type Awaiting,
-  beaconPart,
-  type GivenUp,
-  type NewestRound,
-  newestNow,
-  type Part,
-  passedBy,
-  saidLate,
-  saidUnseen,
-  valueAt,
-  waits,
-  witnessPart,
-} from './late-values.ts'
+import { newestNow, passedBy, saidLate, saidUnseen } from './late-values.ts'
 import { ofOneLog } from './one-log.ts'
+import { nameOf } from './read-log.ts'
 import { askedInVain } from './refused-seals.ts'
 import { type ReadSoFar, readOn, roundsDue, type WaitingRound } from './rounds-due.ts'
-import type { BroughtSignature, WitnessedLog } from './witness-reader.ts'
-
-/**
- * Kept of every look, also of one in which something fails or nobody answers: a house that keeps monitors from looking could give
- * up the rounds meanwhile for values that were there.
- */
-type Remembered = {
-  /** Where each witness answers that was ever named, by its key: the house may name it no more. */
-  addresses?: Readonly<Record<string, string>> | undefined
-  /** The rounds that were not over. */
-  waiting?: readonly WaitingRound[] | undefined
-  /** The parts that were there of the values of rounds that were not over, or were just given up, by the rounds' names. */
-  values?: Values | undefined
-  /** When a look first asked for the value of such a round, once it was due for a while, and heard that it was not there. */
-  missing?: Readonly<Record<string, number>> | undefined
-  /** The newest rounds of the beacon, each as the looks saw it: the house may promise one of them only later. */
-  newest?: readonly NewestRound[] | undefined
-  /** No relay of drand's answered: said once, until one does. */
-  isDrandAway?: boolean | undefined
-}
+import { timesToCome } from './times-to-come.ts'
+import { type Remembered, valuesNow } from './values-now.ts'
+import type { WitnessedLog } from './witness-reader.ts'
 
 /** All that a look saw: the house can't deny it later. */
 type Watched = Remembered & {
@@ -66,8 +35,6 @@ export type Memory = Watched | Remembered
 /** A look's memory, its evidence where something fails, and its error where it could not be. */
 type Looked = { memory: Memory; evidence?: Memory; error?: unknown }
 
-type Values = Readonly<Record<string, readonly Part[]>>
-
 /** The drand network that the reader believes in, and the relays that it asks. */
 type Drand = { beacon?: Beacon | undefined; relays?: readonly string[] | undefined }
 
@@ -76,8 +43,9 @@ const patience = 600
 
 /**
  * Looks at a house and its witnesses once: that the log extends what was seen the last time, that theirs do, that all
- * agree, that none is behind or refuses, that no leaf is of a time to come, and that no round is given up for a value that was there. Gives what to keep when it is
- * done: where something fails, all but what must not be forgotten stays as it was, so that the next look reports it again.
+ * agree, that none is behind or refuses, that no leaf is of a time to come, and that no round is given up for a value that was
+ * there. Gives what to keep when it is done: where something fails, all but what must not be forgotten stays as it was, so that
+ * the next look reports it again.
  */
 export async function* watchHouse(
   house: HouseReader,
@@ -283,8 +251,8 @@ const waitingIn = (memory: Memory): readonly WaitingRound[] =>
   memory.waiting ?? ('read' in memory ? (memory.read?.rounds ?? []).filter(({ isOver }) => !isOver) : [])
 
 /**
- * Reads the leaves that are new: names one of a time to come, what they tell to be lost, the rounds whose draws are due for long by the reader's own
- * clock, and those that were given up for a value that was there.
+ * Reads the leaves that are new: names one of a time to come, what they tell to be lost, the rounds whose draws are due for long by
+ * the reader's own clock, and those that were given up for a value that was there, or that nobody looked for.
  */
 async function* newLeaves(
   house: HouseReader,
@@ -296,12 +264,12 @@ async function* newLeaves(
   // An older monitor did not keep which policy its rounds were promised under.
   const from = before?.policy === undefined ? undefined : before
   const leaves = house.leaves(checkpoint.size, from?.size)
-  const { root, read, losses, late, ahead } = await readOn(leaves, from, heardAt)
+  const { root, read, losses, late, toCome } = await readOn(leaves, from, heardAt)
   if (root !== checkpoint.root) {
     yield fails('the leaves that the house gives are not those of its log')
     return { read: before, ...(yield* valuesNow(waitingIn(memory), [], asking)) }
   }
-  yield* aheadOfClock(ahead, heardAt)
+  yield* timesToCome(toCome, heardAt)
   yield* losses.map(notShown)
   const waiting = read.rounds.filter(({ isOver }) => !isOver)
   const remembered = yield* valuesNow(waiting, late, asking)
@@ -320,90 +288,6 @@ async function* newLeaves(
   }
   return { read, ...remembered }
 }
-
-/**
- * Parts of the values of rounds that wait for them: those seen before, and those there now. Of those just given up the witnesses
- * can still say when they signed; that a beacon's value was there somebody must have seen before. Tells each witness what the
- * others signed of a round that waits: one that the house names no more is asked by nobody else, and those that stay let no round
- * be given up whose signatures they all know.
- */
-async function* valuesNow(
-  waiting: readonly WaitingRound[],
-  late: readonly GivenUp[],
-  { memory, readers, ...asked }: WithReaders,
-): AsyncGenerator<Finding, Remembered & { values: Values; missing: Record<string, number> }> {
-  let { relays } = asked
-  let isDrandAway = memory.isDrandAway ?? false
-  const rounds = [...waiting, ...late].map((round) => ({
-    round,
-    parts: [...(memory.values?.[nameOf(round)] ?? [])],
-    /** Who has answered now that was asked for its value. */
-    heard: new Set<string>(),
-  }))
-  for (const { round, parts, heard } of rounds) {
-    if (valueAt(round, parts) !== undefined || 'voidedAt' in round) continue
-    const { part, isAway } = await beaconPart(round, { ...asked, relays })
-    isDrandAway = isAway ?? isDrandAway
-    // Nobody is waited for twice.
-    if (isAway) relays = []
-    if (part) parts.push(part)
-    if (isAway === false) heard.add(round.sourceId)
-  }
-  if (isDrandAway && !memory.isDrandAway)
-    yield notShown('whether the beacon’s values are public: no relay of drand’s can be reached')
-  await withEach(readers, (key, witness) =>
-    rounds
-      .filter(
-        ({ round, parts }) =>
-          round.seal && round.signers?.includes(key) && !parts.some(({ by }) => by === key),
-      )
-      .map(({ round, parts, heard }) => async () => {
-        const part = await witnessPart(round, key, witness)
-        if (part) parts.push(part)
-        heard.add(key)
-      }),
-  )
-  const signed = rounds
-    .filter(({ round }) => !('voidedAt' in round) && asked.clock() >= round.drawsAt + waits)
-    .flatMap(({ round, parts }) => parts.flatMap((part) => broughtFor(round, part)))
-  await withEach(readers, (key, witness) =>
-    signed.filter((one) => one.key !== key).map((one) => async () => await witness.bring(one)),
-  )
-  const found = rounds.filter(({ parts }) => parts.length > 0)
-  const values = Object.fromEntries(found.map(({ round, parts }) => [nameOf(round), parts]))
-  const missing = Object.fromEntries(
-    rounds.flatMap((one) => {
-      const at =
-        memory.missing?.[nameOf(one.round)] ?? (isMissing(one, asked) ? Math.ceil(asked.clock()) : undefined)
-      return at === undefined ? [] : [[nameOf(one.round), at]]
-    }),
-  )
-  return { waiting, values, missing, isDrandAway }
-}
-
-/**
- * Whether all who can have a part of a round's value have answered, and it is not there. That says something once the draw is due
- * for a while.
- */
-function isMissing(
-  { round, parts, heard }: { round: Awaiting; parts: readonly Part[]; heard: ReadonlySet<string> },
-  { clock }: Pick<Asking, 'clock'>,
-): boolean {
-  if (valueAt(round, parts) !== undefined || clock() < round.drawsAt + waits) return false
-  const by = outsideKind(round.sourceId) === 'drand' ? [round.sourceId] : (round.signers ?? [])
-  return by.length > 0 && by.every((one) => heard.has(one) || parts.some((part) => part.by === one))
-}
-
-/** A witness's signature of a round; none is the beacon's. */
-function broughtFor(
-  { gameCode, gameNo }: Awaiting,
-  { by, signature, at, time_signature }: Part,
-): BroughtSignature[] {
-  if (time_signature === undefined) return []
-  return [{ game_code: gameCode, game_no: gameNo, key: by, signature, signed_at: at, time_signature }]
-}
-
-const nameOf = ({ gameCode, gameNo }: { gameCode: string; gameNo: string }) => `${gameCode} ${gameNo}`
 
 /** Checks that somebody's earlier state of the log, the house's or the witness's, is the beginning of the newest checkpoint's. */
 async function* goesOn(

@@ -70,7 +70,7 @@ const [anna, boris, carla] = ['aa', 'bb', 'cc'].map((byte) => bytesOf(byte.repea
 const policy = (after: number, witnesses = [anna, boris, carla], needed = 2) =>
   policyLeaf({ needed, witnesses, toldAt: toldAt + after })
 
-/** What is said of the changes in a log that goes on for a day, by a house whose checkpoints nobody cosigns. */
+/** The findings on the changes in a log that goes on for a day, by a house whose checkpoints nobody cosigns. */
 async function changesIn(policies: readonly Uint8Array[]): Promise<string[]> {
   const named = { gameCode: 'dice-3m', gameNo: '20270115-0001', reason: 'never_opened' }
   const leaves = [...policies, ...[0, 1].map(() => voidLeaf({ ...named, voidedAt: toldAt + 86_400 }))]

@@ -5,11 +5,11 @@ import { growingLog } from '@glasshouse/rules/log.ts'
 import { toldIn } from '@glasshouse/rules/known-leaf.ts'
 import type { Told } from '@glasshouse/rules/read-leaf.ts'
 import { isPolicy, witnessesOfSource } from '@glasshouse/rules/witness-policy.ts'
-import { isAhead, type Timed } from './ahead-of-clock.ts'
 import { printable } from './fetched.ts'
 import { type Finding, notShown } from './finding.ts'
 import type { Awaiting, GivenUp } from './late-values.ts'
 import { lossTold } from './losses.ts'
+import { isToCome, type Timed } from './times-to-come.ts'
 
 type Due = { name: string; drawsAt: number; isSealed: boolean; isPublic?: boolean }
 
@@ -50,12 +50,12 @@ export async function readOn(
   leaves: AsyncIterable<Uint8Array>,
   from: ReadSoFar = nothing,
   now = Number.POSITIVE_INFINITY,
-): Promise<{ root: string; read: ReadSoFar; losses: string[]; late: GivenUp[]; ahead: Timed[] }> {
+): Promise<{ root: string; read: ReadSoFar; losses: string[]; late: GivenUp[]; toCome: Timed[] }> {
   const log = growingLog(from.size, from.peaks.map(bytesOf))
   const rounds = new Map(from.rounds.map((round) => [round.name, { ...round }]))
   const losses: string[] = []
   const late: GivenUp[] = []
-  const ahead: Timed[] = []
+  const toCome: Timed[] = []
   let { newest, policies, policy } = from
   for await (const leaf of leaves) {
     const index = log.size
@@ -66,7 +66,7 @@ export async function readOn(
     if (lost !== undefined) losses.push(lost)
     const time = timeOf(told) ?? 0
     newest = Math.max(newest, time)
-    if (isAhead(time, now)) ahead.push({ index, time })
+    if (isToCome(time, now)) toCome.push({ index, time })
     if (told.kind === 'policy') {
       const next = policyIn(told)
       // One that is told again is no other.
@@ -91,7 +91,7 @@ export async function readOn(
     },
     losses,
     late,
-    ahead,
+    toCome,
   }
 }
 

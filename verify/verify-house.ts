@@ -7,7 +7,6 @@ import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { entropyPatience } from '@glasshouse/rules/entropy-source.ts'
 import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
 import type { DrawProof, HalfProof, SignedCheckpoint } from '@glasshouse/rules/proof.ts'
-import { aheadOfClock, type Timed } from './ahead-of-clock.ts'
 import { askWitnesses, notKnown, type Quorum, saidBy, type Seen, witnessesToAsk } from './ask-witness.ts'
 import { besideFormer, besideWitnesses } from './beside-witnesses.ts'
 import { printable } from './fetched.ts'
@@ -23,6 +22,7 @@ import { judgeLog, type LoggedRound, placeOf, type ReadLog, readLog, roundsIn } 
 import { witnessAt } from './witness-reader.ts'
 import { askedInVain } from './refused-seals.ts'
 import { roundsDue } from './rounds-due.ts'
+import { type Timed, timesToCome } from './times-to-come.ts'
 import { asListed } from './void-list.ts'
 import { subjects } from './words.ts'
 
@@ -82,7 +82,7 @@ export async function* verifyHouse(house: HouseReader, task: Task): AsyncGenerat
     `the ${checkpoint.size} leaves of the log are all there`,
     'the leaves that the house gives are not those of its log',
   )
-  if (heardAt !== undefined) yield* aheadOfClock(timesIn(log), heardAt)
+  if (heardAt !== undefined) yield* timesToCome(timesIn(log), heardAt)
   const quorum = quorumOf(log)
   yield* besideWitnesses(seen, { log, checkpoint, quorum })
   yield* besideFormer(others, { log, checkpoint })

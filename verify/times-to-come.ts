@@ -8,17 +8,17 @@ export type Timed = { index: number; time: number }
 const apart = 60
 
 /** Whether a leaf's time has not come yet by the clock of its reader, both in epoch seconds. */
-export const isAhead = (time: number, now: number) => time > now + apart
+export const isToCome = (time: number, now: number) => time > now + apart
 
 /**
  * Names the first of these leaves whose time has not come by the reader's clock (epoch seconds, as it was when the house named the
  * last of them): a round that is given up so looks as if it had waited.
  */
-export function* aheadOfClock(leaves: Iterable<Timed>, now: number): Generator<Finding> {
+export function* timesToCome(leaves: Iterable<Timed>, now: number): Generator<Finding> {
   let first: Timed | undefined
   let count = 0
   for (const leaf of leaves) {
-    if (!isAhead(leaf.time, now)) continue
+    if (!isToCome(leaf.time, now)) continue
     first ??= leaf
     count += 1
   }
