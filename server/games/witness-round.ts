@@ -41,7 +41,8 @@ export async function witnessRound(
     .catch(async (error: unknown) => {
       if (!(error instanceof SealTooEarly)) throw error
       // Long after the close that says that the log has told it nothing for too long.
-      if (round.now.getTime() - round.closesAt.getTime() > clocksApart) await tellPolicyAgain(database, witness.key)
+      if (round.now.getTime() - round.closesAt.getTime() > clocksApart)
+        await tellPolicyAgain(database, witness.key)
       return null
     })
   if (!witnessed) return false

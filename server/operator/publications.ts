@@ -87,7 +87,7 @@ function rowOf(row: Row, publication: Publication, language: Language): Publicat
     title: title[language] || title.en,
     picture: pictureOf(publication),
     type: publication.kind === 'notice' ? publication.type : null,
-    languages: languages.filter((language: Language) => Boolean(title[language])),
+    languages: languages.filter((one) => Boolean(title[one])),
     published_at: row.published_at && epochSeconds(row.published_at),
     ends_at: row.ends_at && epochSeconds(row.ends_at),
     createtime: epochSeconds(row.created_at),

@@ -27,7 +27,6 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { transaction, type Tx } from '../../server/db/database.ts'
 import type { StartError } from '../../server/db/start-error.ts'
 import { newestCheckpoint } from '../../server/fairness/checkpoints.ts'
-import { tellPolicy } from '../../server/fairness/tell-of-house.ts'
 import { consistencyPath } from '../../server/fairness/log-proofs.ts'
 import { openWitness, type WitnessClient } from '../../server/fairness/witness-client.ts'
 import { witnessSet } from '../../server/fairness/witness-set.ts'
@@ -92,9 +91,13 @@ async function openSignedBy(on: TestDatabase, witnesses: readonly WitnessProcess
   const set = witnessSet(
     witnesses.map(({ url, key }) => openWitness({ url, key: Buffer.from(key, 'hex') }, houseKey)),
   )
-  const entropySource = houseSources({ witnesses: set })
-  const refuse: HouseOptions['refuse'] = (reason) => reasons.push(reason)
-  const house = await openHouse({ on, witnesses: set, entropySource, refuse, listening: true })
+  const house = await openHouse({
+    on,
+    witnesses: set,
+    entropySource: houseSources({ witnesses: set }),
+    listening: true,
+    refuse: (reason) => reasons.push(reason),
+  })
   onTestFinished(() => house.close())
   for (const one of witnesses) one.follow(house)
   return house

@@ -13,7 +13,7 @@ import { useOfflinePage } from './shell/use-offline-page.ts'
 
 /** Only a desktop has room around the column. */
 const Backdrop = lazy(() => import('./shell/backdrop.tsx'))
-const nothing = { default: () => null }
+const nothing = { default: () => <></> }
 /** On the device before a line can be lost that the first screen came over. */
 const LineBanner = lazy(() => firstScreen.then(() => import('./shell/line-banner.tsx')).catch(() => nothing))
 /** A failure of the house is told when the page stands. */

@@ -1,5 +1,5 @@
 import { type OfficeText, officeTexts } from '@glasshouse/contract/operator/content.ts'
-import { languages } from '@glasshouse/contract/languages.ts'
+import { type Language, languages } from '@glasshouse/contract/languages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createColumnHelper } from '@tanstack/react-table'
 import { useMemo } from 'react'
@@ -83,7 +83,7 @@ function useTextColumns(): Columns<OfficeText> {
           cell: ({ row }) => <Changed row={row.original} />,
         }),
       ]),
-    [t],
+    [t, i18n.language],
   )
 }
 

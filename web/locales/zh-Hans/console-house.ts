@@ -348,7 +348,7 @@ export default {
   own: {
     sessions: '登录设备',
     current: '此设备',
-    since: '登录',
+    since: '登录于',
     seen: '最近活跃',
     end: '退出登录',
     password: '密码',

@@ -72,7 +72,7 @@ export default {
     title: '意見回饋 #{{id}}',
     search: '依編號或玩家搜尋意見',
     contact: '聯絡方式',
-    due: '最晚',
+    due: '回覆期限',
     empty: {
       waiting: {
         title: '沒有待回覆的意見',

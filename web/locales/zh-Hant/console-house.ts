@@ -20,7 +20,7 @@ export default {
     roleText: {
       support: '查看玩家和訂單、寫備註、設定冷靜期',
       finance: '審核儲值和提領',
-      trader: '遊戲與期',
+      trader: '遊戲與期次',
       content: '通知、消息與文案',
       compliance: '驗證身分、凍結帳戶、查看稽核紀錄',
       administrator: '全部權限，包括操作員與系統設定',
@@ -346,9 +346,9 @@ export default {
     support_closes: { title: '客服下班時間', text: '早於上班時間表示服務到隔日。' },
   },
   own: {
-    sessions: '您的登入',
+    sessions: '登入裝置',
     current: '此裝置',
-    since: '登入',
+    since: '登入於',
     seen: '最近使用',
     end: '登出',
     password: '密碼',

@@ -171,7 +171,7 @@ export default {
   },
   home: {
     title: '待處理，最早的在前',
-    since: '最早',
+    since: '最久',
     kind: '類型',
     notice: '備註',
     waits: '已等待',

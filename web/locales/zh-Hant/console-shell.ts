@@ -133,7 +133,7 @@ export default {
     documents_unseen: '請先查看全部證件，再通過驗證。',
   },
   leave: {
-    title: '要不儲存就離開嗎？',
+    title: '不儲存就離開嗎？',
     text: '您的修改尚未儲存。',
     go: '不儲存並離開',
     stay: '留下',

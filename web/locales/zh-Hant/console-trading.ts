@@ -27,7 +27,7 @@ export default {
     suspended: '已暫停',
     entered: '待確認',
     playing: '比賽中',
-    finished: '完場',
+    finished: '完賽',
     void: '已取消',
   },
   empty: { title: '沒有比賽', text: '比賽在開賽前一週顯示。' },

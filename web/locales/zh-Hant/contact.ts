@@ -8,7 +8,7 @@ export default {
     verify: '驗證手機號碼',
     field: '手機號碼',
     newField: '新手機號碼',
-    hint: '含國碼，如 +886 912 345 678',
+    hint: '含國碼，如 +886 912 345 678',
     saved: '手機號碼驗證成功',
   },
   email: {

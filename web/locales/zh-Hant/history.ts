@@ -14,7 +14,7 @@ export default {
   },
   view: { label: '檢視方式', list: '清單', road: '路單' },
   count_other: '{{count}} 期',
-  void_other: '{{count}} 期作廢，投注金額已退回',
+  void_other: '{{count}} 期作廢，如有投注已退回',
   list: '當日開獎，由近到遠',
   more: '查看更早的開獎',
   loadingMore: '載入中…',

@@ -12,7 +12,7 @@ export default {
   showPassword: '顯示密碼',
   hidePassword: '隱藏密碼',
   mobile: '手機號碼',
-  mobileHint: '含國碼，如 +886 912 345 678',
+  mobileHint: '含國碼，如 +886 912 345 678',
   newNumber: '新號碼會自動註冊帳號。',
   codeHint: '簡訊傳送的 6 位數字',
   sendCode: '取得驗證碼',

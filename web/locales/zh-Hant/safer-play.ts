@@ -76,7 +76,7 @@ export default {
     confirmFrom: '{{moment}} 起可確認。',
     confirmUntil: '{{moment}} 前確認，否則維持目前限額。',
     keep: '維持目前限額',
-    confirm: '確認：{{next}}',
+    confirm: '確認 {{next}}',
     confirmed: '新限額已生效',
     kept: '目前限額不變',
   },

@@ -50,7 +50,7 @@ export default {
     steps: {
       ios: {
         first: '點一下 Safari 的「分享」按鈕（方框帶箭頭）。',
-        second: '選擇「加入主畫面」。',
+        second: '選擇「加到主畫面」。',
       },
       android: {
         first: '開啟瀏覽器選單（三個點）。',

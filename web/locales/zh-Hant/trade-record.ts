@@ -53,7 +53,7 @@ export default {
     title: '沒有明細',
     text: '沒有符合篩選條件的明細。',
     widen: '查看近 30 天',
-    deposit: '去儲值',
+    deposit: '前往儲值',
   },
   detail: {
     title: '明細',

@@ -67,7 +67,7 @@ export function AmountField(props: AmountFieldProps) {
             type="button"
             disabled={disabled || all.amount <= 0n}
             onClick={() => onChange(formatAmount(all.amount))}
-            className="order-2 mr-2 min-h-touch shrink-0 rounded-xl px-3.5 text-[0.9375rem] font-bold text-action hover:bg-action-soft disabled:text-ink-soft"
+            className="order-2 mr-2 letters:ml-auto min-h-touch shrink-0 rounded-xl px-3.5 text-[0.9375rem] font-bold text-action hover:bg-action-soft disabled:text-ink-soft"
           >
             {all.label}
           </button>

@@ -36,7 +36,7 @@ export function NoticeTicker() {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="flex h-full items-center gap-2.5 rounded-full bg-surface pr-2.5 pl-3.5 text-sm transition-colors duration-150 hover:bg-raised"
+      className="flex h-full letters:py-2 items-center gap-2.5 rounded-full bg-surface pr-2.5 pl-3.5 text-sm transition-colors duration-150 hover:bg-raised"
     >
       <Bell aria-hidden className="size-[1.125rem] shrink-0 text-action" />
       {unread > 0 && (

@@ -40,7 +40,7 @@ export function BirthdayField({ value, error, onChange }: BirthdayFieldProps) {
         disabled={isVerified}
         onClick={() => sheet.show()}
         className={classNames(
-          'flex min-h-[max(3rem,46px)] w-full items-center gap-3 rounded-tile border bg-surface px-3.5 text-left text-base transition-colors duration-150 disabled:cursor-default disabled:bg-raised',
+          'flex min-h-[max(3rem,46px)] w-full items-center gap-3 rounded-tile border bg-surface px-3.5 text-left text-base letters:text-[0.9375rem] transition-colors duration-150 disabled:cursor-default disabled:bg-raised',
           error ? 'border-urgent' : 'border-line-strong',
         )}
       >

@@ -58,7 +58,7 @@ export function PictureViewer({ url, alt, tools, keys = false, onSeen }: Picture
         onPointerMove={drag}
         onDoubleClick={() => (view.zoom > 1 ? setView({ ...fitted, turns: view.turns }) : zoom(2.5))}
         className={classNames(
-          'relative m-3 mb-15 min-h-40 flex-1 overflow-hidden',
+          'relative m-3 mb-18 min-h-40 flex-1 overflow-hidden',
           view.zoom > 1 ? 'cursor-grab touch-none active:cursor-grabbing' : 'cursor-zoom-in',
         )}
       >
