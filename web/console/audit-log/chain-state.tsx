@@ -12,7 +12,7 @@ export function ChainState({ intact, head }: { intact: boolean; head: string }) 
       role={intact ? undefined : 'alert'}
       title={intact ? t(($) => $.audit.intactText) : t(($) => $.audit.brokenText)}
       className={classNames(
-        'inline-flex flex-wrap items-center gap-x-2 rounded-full px-2.5 text-xs font-medium max-md:order-last',
+        'inline-flex flex-wrap items-center gap-x-2 rounded-full px-2.5 text-xs font-medium max-[26rem]:order-last',
         intact ? 'bg-good-soft text-good' : 'bg-urgent-soft text-urgent',
       )}
     >

@@ -14,6 +14,7 @@ const column = createColumnHelper<typeof features, IdentityCheckRow>()
 
 /** The columns of one part of the list. */
 export function useCheckColumns(status: string): Columns<IdentityCheckRow> {
+  const { t: orders } = useTranslation('console-orders')
   const { t } = useTranslation('console-identity')
   return useMemo(
     () =>
@@ -38,12 +39,12 @@ export function useCheckColumns(status: string): Columns<IdentityCheckRow> {
           cell: ({ getValue }) => <CheckState status={getValue()} />,
         }),
         column.accessor('createtime', {
-          header: t(($) => $.columns.asked),
+          header: status === 'pending' ? orders(($) => $.home.waits) : t(($) => $.columns.asked),
           cell: ({ getValue }) =>
             status === 'pending' ? <Age at={getValue()} /> : <Moment at={getValue()} />,
         }),
       ]),
-    [t, status],
+    [t, orders, status],
   )
 }
 

@@ -132,5 +132,9 @@ export function percent(millionths: number, language: string): string {
   const share = millionths / 1_000_000
   if (share > 0 && share < 0.001)
     return `<${new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(0.001)}`
-  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(share)
+  return new Intl.NumberFormat(language, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(share)
 }

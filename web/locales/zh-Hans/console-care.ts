@@ -101,7 +101,7 @@ export default {
     title: '{{player}}，{{topic}}',
     search: '按编号或玩家搜索对话',
     last: '最新消息',
-    waits: '等待',
+    waits: '已等待',
     takenBy: '负责人',
     you: '客服：{{text}}',
     taken: {

@@ -64,7 +64,7 @@ export default {
     never: '否',
     stopOnLoss: '亏损上限',
     none: '无其他上限',
-    made: '创建于',
+    made: '创建时间',
     firstDraw: '首期开奖',
     lastDraw: '末期开奖',
   },

@@ -60,7 +60,7 @@ export default {
   rebate: {
     title: '返水',
     accrued: '本周累计',
-    paidAt: '{{date}} 发放',
+    paidAt: '{{date}}发放',
     total: '累计已发放',
     cash: '现金，直接存入余额',
     formula: '本周投注额 × 1/36 × 等级比例',
@@ -82,7 +82,7 @@ export default {
     checkIn: '签到，第 {{place}} 天',
     play: '投注 {{amount}}',
     redemption: '兑换 {{amount}}',
-    week: '{{date}} 当周',
+    week: '{{date}}当周',
     calculation: '{{turnover}} ÷ 36 × {{rate}}',
     noPoints: '暂无记录。签到即可获得第一笔积分。',
     noRebates: '暂无记录。有投注的一周结束后，周一发放返水。',

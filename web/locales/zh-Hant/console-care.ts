@@ -101,7 +101,7 @@ export default {
     title: '{{player}}，{{topic}}',
     search: '依編號或玩家搜尋對話',
     last: '最新訊息',
-    waits: '等待',
+    waits: '已等待',
     takenBy: '負責人',
     you: '客服：{{text}}',
     taken: {

@@ -226,7 +226,7 @@ export default {
     asked: '限額已提交核准',
     matchCap: '單場最高賠付風險',
     maxStake: '每注最高投注金額',
-    maxPayout: '單注最高派彩',
+    maxPayout: '每注最高派彩',
     holder: '限制對象',
     holders: {
       house: '單一結果最高賠付',

@@ -60,7 +60,7 @@ export default {
   rebate: {
     title: '返水',
     accrued: '本週累計',
-    paidAt: '{{date}} 發放',
+    paidAt: '{{date}}發放',
     total: '累計已發放',
     cash: '現金，直接存入餘額',
     formula: '本週投注金額 × 1/36 × 等級比例',
@@ -82,7 +82,7 @@ export default {
     checkIn: '簽到，第 {{place}} 天',
     play: '投注 {{amount}}',
     redemption: '兌換 {{amount}}',
-    week: '{{date}} 當週',
+    week: '{{date}}當週',
     calculation: '{{turnover}} ÷ 36 × {{rate}}',
     noPoints: '尚無紀錄。簽到即可獲得第一筆積分。',
     noRebates: '尚無紀錄。有投注的一週結束後，週一發放返水。',

@@ -14,7 +14,7 @@ export function ReplayNote({ leagues, className }: { leagues: readonly League[];
   if (!season) return null
   const names = listed([...new Set(replays.map(({ name }) => name))])
   return (
-    <p className={classNames('text-xs text-balance text-ink-soft', className)}>
+    <p className={classNames('text-xs text-balance break-keep text-ink-soft', className)}>
       {t(($) => $.replay, { leagues: names, season })}
     </p>
   )
