@@ -44,3 +44,6 @@ export function inEveryLanguage(text: (language: Language) => string): LocalText
 export function textIn(text: LocalText, language: Language): string {
   return text[language] ?? text.en
 }
+
+/** The locale by which a language writes its days: English has them as the British do, the day first. */
+export const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : language)

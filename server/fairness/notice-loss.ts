@@ -1,4 +1,4 @@
-import { inEveryLanguage } from '@glasshouse/contract/languages.ts'
+import { inEveryLanguage, localeOf } from '@glasshouse/contract/languages.ts'
 import { messagesIn } from '@glasshouse/contract/messages.ts'
 import { fillIn } from '@glasshouse/contract/refusals.ts'
 import { sql } from 'kysely'
@@ -14,7 +14,7 @@ export async function noticeLoss(tx: Tx, lost: { known_until: Date; heard_until:
   const content = inEveryLanguage((language) => {
     const { text, support } = messagesIn(language).loss
     const [from, until] = [lost.known_until, lost.heard_until].map((moment) =>
-      moment.toLocaleString(language, {
+      moment.toLocaleString(localeOf(language), {
         dateStyle: 'medium',
         timeStyle: 'long',
         hourCycle: 'h23',

@@ -217,7 +217,7 @@ test('Bea sets her date of birth by the wheels, and writes a few words about her
   await page.getByRole('button', { name: 'Save' }).click()
   await expectSaid(page, 'Saved')
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Date of birth May 17, 1991' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Date of birth 17 May 1991' })).toBeVisible()
   await expect(page.getByLabel('About you')).toHaveValue('Dice, not dots.')
 })
 

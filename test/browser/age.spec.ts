@@ -32,10 +32,10 @@ test('Ada is asked for her date of birth when money first moves, once, and her b
 
   const child = new Date().getFullYear() - 12
   await sheet.getByLabel('Or type it').fill(`${child}-05-03`)
-  await expect(sheet).toContainText(`You turn 18 on May 3, ${child + 18}`)
+  await expect(sheet).toContainText(`You turn 18 on 3 May ${child + 18}`)
   await expect(save).toBeDisabled()
   await sheet.getByLabel('Or type it').fill('1990-02-28')
-  await expect(sheet).toContainText('February 28, 1990')
+  await expect(sheet).toContainText('28 February 1990')
   await expect(sheet.getByRole('spinbutton', { name: 'Month' })).toHaveAttribute('aria-valuetext', 'Feb')
   await save.click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -124,7 +124,7 @@ test('Cyd compares documents with the player’s details', async ({ page, reques
   await openOffice(page, cyd, `/identity-checks?q=${player.username}`)
   await page.getByRole('row').filter({ hasText: name }).click()
   const detail = page.getByRole('region', { name: /^Identity check #/ })
-  await expect(detail.getByText('May 17, 1990')).toBeVisible()
+  await expect(detail.getByText('17 May 1990')).toBeVisible()
   await expect(detail.getByRole('img', { name: 'Page 1 of 2' })).toBeVisible()
   await detail.getByRole('button', { name: 'Page 2 of 2' }).click()
   await expect(detail.getByRole('img', { name: 'Page 2 of 2' })).toBeVisible()

@@ -49,6 +49,6 @@ test('the page stays alive behind the other tabs', async ({ page }) => {
   const shown = pageAt(page, path)
   await shown.evaluate((element) => element.setAttribute('data-known', 'yes'))
   await page.getByRole('link', { name: 'Home', exact: true }).click()
-  await page.getByRole('link', { name: 'Discount', exact: true }).click()
+  await page.getByRole('link', { name: 'Discounts', exact: true }).click()
   await expect(shown).toHaveAttribute('data-known', 'yes')
 })

@@ -72,7 +72,7 @@ test('tab pages keep their place, other pages begin at the top', async ({ page }
 test('the tab bar stands on tab pages alone and says which one is in sight', async ({ page }) => {
   await page.goto('/#/')
   await expect(page.getByRole('navigation', { name: 'Main pages' }).getByRole('link')).toHaveCount(5)
-  for (const name of ['Discount', 'Support', 'Deposit', 'Me', 'Home']) {
+  for (const name of ['Discounts', 'Support', 'Deposit', 'Me', 'Home']) {
     await tab(page, name).click()
     await expect(tab(page, name)).toHaveAttribute('aria-current', 'page')
   }

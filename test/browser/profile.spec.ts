@@ -20,7 +20,7 @@ test('Pia changes her details, and finds them changed', async ({ page }) => {
 
   await page.reload()
   await expect(nickname).toHaveValue('Pia of the Peaks')
-  await expect(page.getByRole('button', { name: 'Date of birth February 28, 1990' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Date of birth 28 February 1990' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked()
   await page.goto('/#/pages/profile/profile')
   const own = pageAt(page, '/pages/profile/profile')

@@ -283,7 +283,7 @@ describe('a database that is put back to an older copy', () => {
       expect.objectContaining({
         title: 'Bets lost in a database failure',
         read: false,
-        content: expect.stringMatching(/ 08:0\d:\d\d UTC and Jan 15, 2027, 08:05:0\d UTC\./),
+        content: expect.stringMatching(/ 08:0\d:\d\d UTC and 15 Jan 2027, 08:05:0\d UTC\./),
       }),
     )
 

@@ -20,7 +20,7 @@ export function PageHeader({ title, back, leading, trailing }: PageHeaderProps) 
         <div className="flex min-w-0 items-center">
           {back ? <IconButton label={back.label} icon={<ChevronLeft />} onClick={back.run} /> : leading}
         </div>
-        <h1 className="line-clamp-2 text-center text-[1.0625rem] leading-tight font-bold text-balance">
+        <h1 className="line-clamp-2 text-center text-[1.0625rem] letters:text-[0.9375rem] leading-tight font-bold text-balance">
           {title}
         </h1>
         <div className="flex items-center justify-end">{trailing}</div>

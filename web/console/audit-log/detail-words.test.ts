@@ -71,7 +71,7 @@ test('an act’s details are in words, amounts and choices as the back office ca
   ])
   expect(said('publication.save', { published_at: 'now', ends_at: 1_800_000_000 })).toEqual([
     'Published: immediately',
-    'Ends: Jan 15, 2027, 08:00:00 UTC',
+    'Ends: 15 Jan 2027, 08:00:00 UTC',
   ])
   expect(said('sign_in_failed', { step: 'code' })).toEqual(['Step: Authenticator code'])
   expect(said('file.upload', { purpose: 'picture', bytes: 12_345 })).toEqual([
@@ -100,7 +100,7 @@ test('acts on matches, prices and limits are in words, too', () => {
   ])
   expect(said('match.create', { home: 'Chelsea', kicks_off_at: 1_800_000_000, added: 1 })).toEqual([
     'Home club: Chelsea',
-    'Kick-off: Jan 15, 2027, 08:00:00 UTC',
+    'Kick-off: 15 Jan 2027, 08:00:00 UTC',
     'Added: 1',
   ])
 })

@@ -124,7 +124,7 @@ export function Languages({ languages }: { languages: readonly Language[] }) {
         <span
           key={language}
           title={languageNames[language]}
-          className="rounded bg-track px-1 text-[0.6875rem] leading-4 font-semibold text-ink-soft"
+          className="rounded bg-track px-1 text-[0.6875rem] leading-[1.45] font-semibold text-ink-soft"
         >
           <span aria-hidden lang={language}>
             {languageMarks[language]}

@@ -27,7 +27,7 @@ export default {
     points: 'Redeem points',
     rebate: 'Rebate',
     vip: 'VIP levels',
-    offers: 'Offers',
+    offers: 'Discounts',
   },
   play: {
     title: 'Play and money',

@@ -2,7 +2,7 @@ export default {
   tabs: {
     label: 'Main pages',
     home: 'Home',
-    discount: 'Discount',
+    discount: 'Discounts',
     support: 'Support',
     repay: 'Deposit',
     me: 'Me',

@@ -1,3 +1,4 @@
+import { localeOf } from '@glasshouse/contract/languages.ts'
 import { isDate } from '@glasshouse/rules/days.ts'
 import { madeOnce } from '../../lib/made-once.ts'
 
@@ -5,7 +6,7 @@ import { madeOnce } from '../../lib/made-once.ts'
 // shown in the viewer's zone; a day (`YYYY-MM-DD`) is the same day everywhere.
 
 type Form = Intl.DateTimeFormatOptions
-const written = (form: Form) => madeOnce((language) => new Intl.DateTimeFormat(language, form))
+const written = (form: Form) => madeOnce((language) => new Intl.DateTimeFormat(localeOf(language), form))
 
 const minutes: Form = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
 const day: Form = { month: 'short', day: 'numeric' }
@@ -145,7 +146,9 @@ export function datePart(part: DatePart, number: number, language: string): stri
     day: [2000, 0, number],
   }[part] as [number, number, number]
   const form = part === 'month' ? 'short' : 'numeric'
-  return new Intl.DateTimeFormat(language, { [part]: form }).format(new Date(year_, month, day_, 12))
+  return new Intl.DateTimeFormat(localeOf(language), { [part]: form }).format(
+    new Date(year_, month, day_, 12),
+  )
 }
 
 /** The parts of a date in the order in which a language writes them. */

@@ -49,7 +49,7 @@ export function DeviceRow({ session, busy = false, onSignOut }: DeviceRowProps) 
               : t(($) => $.lastSeen, { moment: ago(unused, i18n.language) })}
         </p>
         <p className="mt-0.5 text-xs text-ink-soft">
-          {[t(($) => $.since, { date: since }), session.address].filter(Boolean).join(' · ')}
+          {[t(($) => $.since, { date: since }), session.address].filter(Boolean).join('\u00a0· ')}
         </p>
       </div>
       {onSignOut && (

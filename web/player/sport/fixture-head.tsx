@@ -38,7 +38,7 @@ export function FixtureHead({ fixture, onPriceMade }: { fixture: FullFixture; on
           className="mt-3 flex min-h-touch w-full flex-wrap items-center justify-center gap-x-1.5 border-t border-line pt-2 text-[0.8125rem] text-ink-soft"
         >
           <Scale aria-hidden className="size-4" />
-          {t(($) => $.margin, { percent: model.margin / 10 })}
+          {t(($) => $.margin, { percent: model.margin / 10 })} <span aria-hidden>·</span>
           <b className="text-action">{t(($) => $.priceMade.link)}</b>
         </button>
       )}

@@ -53,7 +53,7 @@ function Hours({ hours }: { hours: SupportHours }) {
           {t(($) => $.hours.daily, hoursHere(hours, now, hours.time_zone, i18n.language))}
         </p>
       </div>
-      <Headset aria-hidden className="size-12 shrink-0 self-center text-white/85" strokeWidth={1.5} />
+      <Headset aria-hidden className="size-12 shrink-0 self-center text-white/85 letters:hidden" strokeWidth={1.5} />
     </section>
   )
 }

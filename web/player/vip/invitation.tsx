@@ -6,7 +6,7 @@ import { checkInWeek } from './check-in-week.ts'
 import { LevelGem } from '../../parts/membership/level-gem.tsx'
 import { Part } from './part.tsx'
 import { Rewards } from './rewards.tsx'
-import { inMoney } from '../../parts/money/money.ts'
+import { inShortMoney } from '../../parts/money/money.ts'
 
 /** For who has no account here: everything to look at, and that none of it is theirs yet. */
 export function Invitation({ guest, wanted }: { guest: boolean; wanted: string | undefined }) {
@@ -39,7 +39,9 @@ export function Invitation({ guest, wanted }: { guest: boolean; wanted: string |
         <p className="mt-2.5 text-center text-xs text-balance text-ink-soft">{t(($) => $.checkIn.rule)}</p>
       </Part>
       <Part name="points" wanted={wanted} title={t(($) => $.points.title)}>
-        <p className="mt-1 text-sm text-ink-soft">{t(($) => $.points.rule, { amount: inMoney(100_00n) })}</p>
+        <p className="mt-1 text-sm text-ink-soft">
+          {t(($) => $.points.rule, { amount: inShortMoney(100_00n) })}
+        </p>
         <Rewards score={null} />
       </Part>
     </>

@@ -1,7 +1,7 @@
 import { levelDays } from '@glasshouse/rules/membership.ts'
 import { CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { asShortMoney, inMoney } from '../../parts/money/money.ts'
+import { asShortMoney, inShortMoney } from '../../parts/money/money.ts'
 import { LevelGem } from '../../parts/membership/level-gem.tsx'
 import { levelKey } from '../../parts/membership/level-name.ts'
 import { LevelProgress } from '../../parts/membership/level-progress.tsx'
@@ -39,7 +39,7 @@ export function LevelCard({ vip }: { vip: Vip }) {
       <ul className="mt-4 space-y-2 border-t border-white/20 pt-4 text-sm [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-[#ffd98a]">
         {[
           t(($) => $.card.rate, { rate }),
-          t(($) => $.card.play, { amount: inMoney(100_00n) }),
+          t(($) => $.card.play, { amount: inShortMoney(100_00n) }),
           t(($) => $.card.free),
         ].map((privilege) => (
           <li key={privilege} className="flex gap-2.5">

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { toastSuccess } from '../../kit/toast.tsx'
 import { callQuery } from '../../lib/queries.ts'
 import { navigateTo } from '../../lib/router.ts'
-import { inMoney } from '../../parts/money/money.ts'
+import { inMoney, inShortMoney } from '../../parts/money/money.ts'
 import { ConfirmSheet } from '../../parts/sending/confirm-sheet.tsx'
 import { Fact, Facts } from '../../parts/rows/facts.tsx'
 import { Note } from '../../parts/rows/note.tsx'
@@ -49,7 +49,9 @@ export function PointsPart({ vip, wanted }: { vip: Vip; wanted: string | undefin
       title={t(($) => $.points.title)}
       trailing={<b className="text-lg text-gold">{t(($) => $.points.count, { count: vip.score })}</b>}
     >
-      <p className="mt-1 text-sm text-ink-soft">{t(($) => $.points.rule, { amount: inMoney(100_00n) })}</p>
+      <p className="mt-1 text-sm text-ink-soft">
+        {t(($) => $.points.rule, { amount: inShortMoney(100_00n) })}
+      </p>
       {isLocked && !confirmed.isOpen ? (
         <div className="mt-3">
           <SendingNote

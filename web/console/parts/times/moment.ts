@@ -1,8 +1,9 @@
+import { localeOf } from '@glasshouse/contract/languages.ts'
 import { currentLanguage } from '../../../lib/languages.ts'
 
 /** Epoch seconds as date and time of the house's zone, to the second, zone named. */
 export function exactTime(seconds: number, timeZone: string): string {
-  return new Intl.DateTimeFormat(currentLanguage(), {
+  return new Intl.DateTimeFormat(localeOf(currentLanguage()), {
     year: 'numeric',
     month: 'short',
     day: 'numeric',
@@ -20,7 +21,7 @@ export function shortTime(seconds: number, timeZone: string, now: number): strin
   const day = dayOf(seconds, timeZone)
   const today = dayOf(now, timeZone)
   const isToday = day === today
-  return new Intl.DateTimeFormat(currentLanguage(), {
+  return new Intl.DateTimeFormat(localeOf(currentLanguage()), {
     ...(isToday ? {} : { month: 'short', day: 'numeric' }),
     ...(day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }),
     hour: '2-digit',
@@ -30,12 +31,14 @@ export function shortTime(seconds: number, timeZone: string, now: number): strin
   }).format(seconds * 1000)
 }
 
-/** A day in words: `Nov 21, 2026`. */
+/** A day in words: `21 Nov 2026`. */
 export function dateText(seconds: number, timeZone: string): string {
-  return new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeZone }).format(seconds * 1000)
+  return new Intl.DateTimeFormat(localeOf(currentLanguage()), { dateStyle: 'medium', timeZone }).format(
+    seconds * 1000,
+  )
 }
 
-/** A day (`YYYY-MM-DD`) in words: `May 29, 1993`. */
+/** A day (`YYYY-MM-DD`) in words: `29 May 1993`. */
 export function dayText(date: string): string {
   return dateText(Date.parse(date) / 1000, 'UTC')
 }
