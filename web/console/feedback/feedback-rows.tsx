@@ -41,7 +41,7 @@ export function useFeedbackColumns(state: string): Columns<FeedbackRow> {
         header: t(($) => $.text),
         enableSorting: false,
         cell: ({ row }) => (
-          <span className="flex max-w-96 items-center gap-2">
+          <span className="flex max-w-[max(24rem,38vw)] items-center gap-2">
             <span dir="auto" className="min-w-0 truncate">
               {row.original.content}
             </span>

@@ -1,5 +1,5 @@
 export default {
-  state: 'State',
+  state: 'Status',
   topic: 'Topic',
   type: 'Type',
   language: 'Language',

@@ -1,5 +1,5 @@
 export default {
-  kind: 'Kind',
+  kind: 'Type',
   kinds: {
     notice: 'Notices',
     news: 'News',
@@ -16,7 +16,7 @@ export default {
     text: 'Legal or help text',
   },
   search: 'Search titles in any language',
-  state: 'State',
+  state: 'Status',
   states: {
     draft: 'Draft',
     scheduled: 'Scheduled',

@@ -1,7 +1,7 @@
 export default {
   player: 'Player',
   id: 'Player ID',
-  search: 'Search players by id, name, mobile or email',
+  search: 'Search players by ID, name, mobile or email',
   level: 'Level',
   vip: 'VIP {{level}}',
   points_one: '{{count}} point',
@@ -58,7 +58,7 @@ export default {
     title: 'Auto-bet',
     made: 'Created',
     bets: 'Bets',
-    state: 'State',
+    state: 'Status',
     staked: 'Staked',
     net: 'Net',
     aRound: 'per round',

@@ -5,7 +5,7 @@ export default {
     verify: 'Verify the mobile number',
     field: 'Mobile number',
     newField: 'New mobile number',
-    hint: 'With the country code, e.g. +44 7700 900123',
+    hint: 'With the country code, e.g. +44\u00a07700\u00a0900123',
     saved: 'Your mobile number is verified',
   },
   email: {

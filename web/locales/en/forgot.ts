@@ -5,7 +5,7 @@ export default {
     heading: 'Where can we reach you?',
     lead: 'Enter your verified mobile number or email and we’ll send you a code.',
     field: 'Mobile number or email',
-    hint: 'Numbers with the country code, e.g. +44 7700 900123',
+    hint: 'Numbers with the country code, e.g. +44\u00a07700\u00a0900123',
     send: 'Send code',
     none: 'Haven’t verified either one?',
     support: 'Contact customer service',

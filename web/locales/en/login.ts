@@ -9,7 +9,7 @@ export default {
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
   mobile: 'Mobile number',
-  mobileHint: 'With the country code, e.g. +44 7700 900123',
+  mobileHint: 'With the country code, e.g. +44\u00a07700\u00a0900123',
   newNumber: 'New number? We’ll create an account.',
   codeHint: 'Six digits, sent by SMS',
   sendCode: 'Send code',

@@ -8,7 +8,7 @@ export default {
     verify: 'Verificar el móvil',
     field: 'Número de móvil',
     newField: 'Nuevo número de móvil',
-    hint: 'Con prefijo de país, p. ej. +34 612 34 56 78',
+    hint: 'Con prefijo de país, p. ej. +34\u00a0612\u00a034\u00a056\u00a078',
     saved: 'Tu móvil está verificado',
   },
   email: {

@@ -8,7 +8,7 @@ export default {
     heading: '¿Dónde te enviamos el código?',
     lead: 'Escribe tu móvil o correo verificado y te enviaremos un código.',
     field: 'Móvil o correo',
-    hint: 'Móvil con prefijo de país, p. ej. +34 612 34 56 78',
+    hint: 'Móvil con prefijo de país, p. ej. +34\u00a0612\u00a034\u00a056\u00a078',
     send: 'Enviar código',
     none: '¿No has verificado ninguno?',
     support: 'Contactar con atención al cliente',

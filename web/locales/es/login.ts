@@ -12,7 +12,7 @@ export default {
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',
   mobile: 'Número de móvil',
-  mobileHint: 'Con prefijo de país, p. ej. +34 612 34 56 78',
+  mobileHint: 'Con prefijo de país, p. ej. +34\u00a0612\u00a034\u00a056\u00a078',
   newNumber: '¿Número nuevo? Te creamos una cuenta.',
   codeHint: 'Seis cifras, por SMS',
   sendCode: 'Enviar código',

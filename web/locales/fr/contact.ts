@@ -8,7 +8,7 @@ export default {
     verify: 'Vérifier le mobile',
     field: 'Numéro de mobile',
     newField: 'Nouveau numéro de mobile',
-    hint: 'Avec l’indicatif, p. ex. +33 6 12 34 56 78',
+    hint: 'Avec l’indicatif, p. ex. +33\u00a06\u00a012\u00a034\u00a056\u00a078',
     saved: 'Votre mobile est vérifié',
   },
   email: {

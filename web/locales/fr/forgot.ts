@@ -8,7 +8,7 @@ export default {
     heading: 'Où pouvons-nous vous joindre ?',
     lead: 'Saisissez votre mobile ou e-mail vérifié, nous vous enverrons un code.',
     field: 'Mobile ou e-mail',
-    hint: 'Mobile avec l’indicatif, p. ex. +33 6 12 34 56 78',
+    hint: 'Mobile avec l’indicatif, p. ex. +33\u00a06\u00a012\u00a034\u00a056\u00a078',
     send: 'Envoyer le code',
     none: 'Ni l’un ni l’autre n’est vérifié ?',
     support: 'Contacter le service client',

@@ -12,7 +12,7 @@ export default {
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
   mobile: 'Numéro de mobile',
-  mobileHint: 'Avec l’indicatif, p. ex. +33 6 12 34 56 78',
+  mobileHint: 'Avec l’indicatif, p. ex. +33\u00a06\u00a012\u00a034\u00a056\u00a078',
   newNumber: 'Nouveau numéro ? Nous créerons un compte.',
   codeHint: 'Six chiffres, reçus par SMS',
   sendCode: 'Envoyer le code',

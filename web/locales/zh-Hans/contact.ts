@@ -8,7 +8,7 @@ export default {
     verify: '验证手机号',
     field: '手机号',
     newField: '新手机号',
-    hint: '含国家/地区代码，如 +86 138 0013 8000',
+    hint: '含国家/地区代码，如 +86\u00a0138\u00a00013\u00a08000',
     saved: '手机号验证成功',
   },
   email: {

@@ -12,7 +12,7 @@ export default {
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
   mobile: '手机号',
-  mobileHint: '含国家/地区代码，如 +86 138 0013 8000',
+  mobileHint: '含国家/地区代码，如 +86\u00a0138\u00a00013\u00a08000',
   newNumber: '新手机号将自动注册账号。',
   codeHint: '短信发送的 6 位数字',
   sendCode: '获取验证码',

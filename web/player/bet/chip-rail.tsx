@@ -75,7 +75,7 @@ export function ChipRail({ chips, chosen, onChoose }: ChipRailProps) {
         title={t(($) => $.chips.other)}
         onClick={() => sheet.show()}
         // As large as beside six chips on the smallest phone, at any text size.
-        className="mt-1 grid size-[max(44px,min(2.75rem,11.7cqw))] letters:size-[74px] two:size-9.5 shrink-0 place-items-center rounded-full border-2 border-dashed border-line-strong text-ink-soft hover:bg-raised hover:text-ink"
+        className="mt-1 grid size-[max(44px,min(2.75rem,11.7cqw))] letters:size-[max(74px,min(2.75rem,11.7cqw))] two:size-9.5 shrink-0 place-items-center rounded-full border-2 border-dashed border-line-strong text-ink-soft hover:bg-raised hover:text-ink"
       >
         <Pencil aria-hidden className="size-[1.125rem]" />
       </button>

@@ -17,6 +17,7 @@ export function Agreement({ error, ...input }: AgreementProps) {
     <div className="mt-1">
       <div className="flex items-start gap-1">
         <Checkbox
+          className="-ml-2.5"
           {...input}
           aria-labelledby={`${noteId}-text`}
           aria-describedby={noteId}

@@ -47,13 +47,23 @@ function Hours({ hours }: { hours: SupportHours }) {
           {isOpen ? t(($) => $.hours.open) : t(($) => $.hours.closed)}
         </p>
         <p className="text-sm font-semibold text-[#ffd37a]">
-          {t(($) => $.hours[`${isOpen ? 'closes' : 'opens'}In${left.hours > 0 ? 'Hours' : 'Minutes'}`], left)}
+          {t(
+            ($) =>
+              $.hours[
+                `${isOpen ? 'closes' : 'opens'}In${left.hours === 0 ? 'Minutes' : left.minutes === 0 ? 'FullHours' : 'Hours'}`
+              ],
+            left,
+          )}
         </p>
         <p className="mt-2 text-xs text-balance text-[#dbe8ff]">
           {t(($) => $.hours.daily, hoursHere(hours, now, hours.time_zone, i18n.language))}
         </p>
       </div>
-      <Headset aria-hidden className="size-12 shrink-0 self-center text-white/85 letters:hidden" strokeWidth={1.5} />
+      <Headset
+        aria-hidden
+        className="size-12 shrink-0 self-center text-white/85 letters:hidden"
+        strokeWidth={1.5}
+      />
     </section>
   )
 }

@@ -24,7 +24,7 @@ export function ActBar({ forbidden, children }: { forbidden: Forbidden | null; c
           {t(($) => $.forbiddenAct[forbidden])}
         </p>
       )}
-      {children}
+      <div className="flex flex-wrap justify-end gap-2">{children}</div>
     </div>
   )
 }
