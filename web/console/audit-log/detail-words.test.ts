@@ -56,7 +56,7 @@ test('an act’s details are in words, amounts and choices as the back office ca
     'Message: #12',
   ])
   expect(said('player.protect', { kind: 'exclusion', months: 0, note: '9' })).toEqual([
-    'Kind: Self-excluded',
+    'Type: Self-excluded',
     'Months: permanently',
     'Note: #9',
   ])
@@ -83,16 +83,16 @@ test('an act’s details are in words, amounts and choices as the back office ca
 test('acts on matches, prices and limits are in words, too', () => {
   expect(said('result.enter', { entry: '60', kind: 'played', score: '4-3' })).toEqual([
     'Result entry: #60',
-    'Kind: Played',
+    'Type: Played',
     'Score: 4-3',
   ])
   expect(said('match.incident', { line: 3, kind: 'goal', side: 'away', second: 1925, undoes: null })).toEqual(
-    ['Line: #3', 'Kind: Goal', 'Club: Away club', 'Match time: 32:05'],
+    ['Line: #3', 'Type: Goal', 'Club: Away club', 'Match time: 32:05'],
   )
   expect(said('request.reject', { request: '4', asked_by: '6', kind: 'limit' })).toEqual([
     'Request: #4',
     'Requested by operator: #6',
-    'Kind: Limit',
+    'Type: Limit',
   ])
   expect(said('limit.set', { amount_before: '500.00', amount: '700.00' }, 'fr')).toEqual([
     'Montant, avant: 500,00\u00a0¥',
