@@ -123,7 +123,8 @@ function MethodLine({ method, onChange }: { method: OfficeChannel; onChange?: ()
       terms={method}
       title={name}
       state={t(($) => $.methods[method.open ? 'open' : 'closed'])}
-      about={method.payee.map(({ value }) => value).join(' · ')}
+      // An address may end its line behind its @.
+      about={method.payee.map(({ value }) => value.replace('@', '@\u200b')).join(' · ')}
       change={t(($) => $.methods.changeTitle, { name })}
       {...(onChange && { onChange })}
     />

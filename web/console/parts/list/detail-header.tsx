@@ -10,7 +10,7 @@ export function DetailHeader({ title, children }: { title: ReactNode; children?:
   const { t } = useTranslation('console-shell')
   const isBeside = useMedia('(width >= 64rem)')
   return (
-    <div className="flex min-h-12 shrink-0 items-center gap-x-3 border-b border-line px-3 py-1.5 lg:px-5">
+    <div className="flex min-h-12 shrink-0 items-center gap-x-3 letters:flex-nowrap! border-b border-line px-3 py-1.5 lg:px-5">
       {!isBeside && (
         <IconButton label={t(($) => $.shortcuts.close)} keys="Escape" icon={<ArrowLeft />} onClick={close} />
       )}
