@@ -104,7 +104,12 @@ export const navigationPages: readonly NavigationPage[] = [
     icon: IdCard,
     keys: 'g i',
     group: 'work',
-    Page: page(() => import('./identity-checks/identity-checks-page.tsx'), 'console-identity', 'refusals'),
+    Page: page(
+      () => import('./identity-checks/identity-checks-page.tsx'),
+      'console-identity',
+      'console-orders',
+      'refusals',
+    ),
   },
   {
     name: 'conversations',
