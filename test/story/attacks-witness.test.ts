@@ -236,7 +236,7 @@ describe('the witness', () => {
       'update witnessed_seals set witness_key = $2 where round_id = $1',
       [id, Buffer.from(other, 'hex')],
     )
-    expect(scene.failing(await proofOf(table))).toEqual(expect.arrayContaining(['source', 'order']))
+    expect(scene.failing(await proofOf(table))).toEqual(expect.arrayContaining(['seal', 'order']))
     expect(await scene.differences()).toEqual(
       expect.arrayContaining([
         expect.stringMatching(`^round ${id} draws from witness:.{32}, signed by witness:.{32}$`),
