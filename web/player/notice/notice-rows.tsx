@@ -73,7 +73,7 @@ function NoticeRow({ notice, isNew, isOpen, onOpen }: NoticeRowProps) {
         >
           {notice.title}
         </span>
-        <span className="mt-0.5 line-clamp-1 text-sm [word-break:normal] letters:line-clamp-3 text-ink-soft">
+        <span className="mt-0.5 line-clamp-1 text-sm letters:not-[:lang(zh)]:line-clamp-3 text-ink-soft">
           {plainText(notice.content)}
         </span>
         <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-soft">
