@@ -2,14 +2,14 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// The two tables of attacks in docs/fairness.md and the tests that run them name each other. Above such a test stands
+// The tables of attacks and of refusals in docs/fairness.md and the tests that run them name each other. Above such a test stands
 // `// Attack: ` and the first cell of its row.
 
 const root = dirname(import.meta.dirname)
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 const table = read('docs/fairness.md')
-  .split(/^\| attack \|.*\n/m)
+  .split(/^\| (?:attack|refusal) \|.*\n/m)
   .slice(1)
   .flatMap((rows) => rows.split('\n\n')[0]!.split('\n').slice(1))
   .map((row) => row.split('|').map((cell) => cell.trim()))
