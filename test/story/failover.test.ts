@@ -192,7 +192,8 @@ test.for([
     if (id === 0 && lostLeaves) await setAhead(pair.standby, witness, (ahead += 6))
     return id
   }
-  await expect.poll(next, { timeout: 40_000, interval: 1000 }).toBeGreaterThan(Math.max(...lost))
+  // At the latest when the next round opens, as for any bet here.
+  await expect.poll(next, { timeout: 210_000, interval: 1000 }).toBeGreaterThan(Math.max(...lost))
 
   // It starts again, too, and the witness goes on with it.
   const third = await open()
