@@ -69,7 +69,7 @@ export async function* changesOfPolicy(
   for (const { index, told } of log.entries) {
     if (told.kind !== 'policy') continue
     const next = { index, needed: told.needed, witnesses: told.witnesses.map(hexOf) }
-    if (before && !isSame(before, next)) {
+    if (before && !isSamePolicy(before, next)) {
       const over = await house.checkpoint(index)
       const isSigned =
         over.size > index &&
@@ -88,7 +88,8 @@ export async function* changesOfPolicy(
 }
 
 type Policy = { needed: number; witnesses: readonly string[] }
-const isSame = (one: Policy, other: Policy) =>
+/** Whether as many of the same witnesses, in their order, have to sign. */
+export const isSamePolicy = (one: Policy, other: Policy) =>
   one.needed === other.needed && one.witnesses.join() === other.witnesses.join()
 
 /**

@@ -9,6 +9,7 @@ import { printable } from './fetched.ts'
 import { type Finding, notShown } from './finding.ts'
 import type { Awaiting, GivenUp } from './late-values.ts'
 import { lossTold } from './losses.ts'
+import { isSamePolicy } from './policies.ts'
 import { isToCome, type Timed } from './times-to-come.ts'
 
 type Due = { name: string; drawsAt: number; isSealed: boolean; isPublic?: boolean }
@@ -70,7 +71,7 @@ export async function readOn(
     if (told.kind === 'policy') {
       const next = policyIn(told)
       // One that is told again is no other.
-      policies += Number(next === undefined || JSON.stringify(next) !== JSON.stringify(policy))
+      policies += Number(!next || !policy || !isSamePolicy(next, policy))
       policy = next ?? policy
     }
     const round = follow(rounds, told, policy)

@@ -88,7 +88,7 @@ async function putBack(
     else if (await isNeverSigned(tx, round, told))
       by.log.error(
         { round: nameOf(round) },
-        'the list of its bets is lost, and no witness can sign its seal: its game waits until one of its witnesses was left out of WITNESS_URL for fifteen minutes',
+        'the list of its bets is lost, and no witness can sign its seal: its game waits until one of its witnesses was left out of WITNESS_URL, or replaced there, for fifteen minutes',
       )
   }
   await publish(tx, [loss, ...(await voidRounds(tx, lacking, 'restored'))])

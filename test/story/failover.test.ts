@@ -192,7 +192,8 @@ test.for([
     if (id === 0 && lostLeaves) await setAhead(pair.standby, witness, (ahead += 6))
     return id
   }
-  // At the latest when the next round opens, as for any bet here.
+  // At the latest when the next round opens: in the minute before each half hour the practice table alone is open, and its round of
+  // the failover takes none.
   await expect.poll(next, { timeout: 210_000, interval: 1000 }).toBeGreaterThan(Math.max(...lost))
 
   // It starts again, too, and the witness goes on with it.

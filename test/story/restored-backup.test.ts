@@ -522,7 +522,7 @@ test('a sealed round whose bets are lost before its witness had their list waits
     expect.objectContaining({
       level: 50,
       round: `short-${period} ${round(2).game_no}`,
-      msg: expect.stringContaining('was left out of WITNESS_URL for fifteen minutes'),
+      msg: expect.stringContaining('was left out of WITNESS_URL, or replaced there, for fifteen minutes'),
     }),
   )
   await house.close()

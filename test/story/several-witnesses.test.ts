@@ -30,7 +30,7 @@ import { verifyHouse } from '../../verify/verify-house.ts'
 import { z } from 'zod'
 import { asOwner } from '../support/as-owner.ts'
 import { openOffice } from '../support/office.ts'
-import { houseKey, type Node, noLimits, openHouse } from '../support/house.ts'
+import { houseKey, type House, type Node, noLimits, openHouse } from '../support/house.ts'
 import { monitorOf } from '../support/monitor.ts'
 import { addShortGame } from '../support/short-game.ts'
 import { startWitness, type WitnessProcess } from '../support/witness.ts'
@@ -49,6 +49,28 @@ function signedBy(witnesses: readonly WitnessProcess[]) {
   const set = witnessSet(clients)
   return { witnesses: set, entropySource: houseSources({ witnesses: set }) }
 }
+
+/** The number of the round that takes bets and is drawn first. */
+async function openRound({ owner }: House): Promise<string> {
+  const { rows } = await owner.query<{ game_no: string }>(
+    'select game_no from rounds where closes_at > house_now() order by draws_at limit 1',
+  )
+  return rows[0]!.game_no
+}
+
+/** Tells a loss that is made up, and gives a round up for it. */
+async function giveUpBehindLoss({ house, database, advance }: Scene, gameNo: string): Promise<void> {
+  const told = Math.floor(await house.clock.now())
+  const loss = { firstBet: 1n, lastBet: 1n, knownUntil: told - 60, heardUntil: told, toldAt: told }
+  await transaction(database(), async (tx) => publish(tx, [lossLeaf(loss)]))
+  await house.owner.query(
+    "insert into voids (round_id, reason) select id, 'restored' from rounds where game_no = $1",
+    [gameNo],
+  )
+  await advance(1)
+}
+
+type Scene = Awaited<ReturnType<typeof openWithThree>>
 
 const keysOf = (witnesses: readonly WitnessProcess[]) => witnesses.map(({ key }) => key)
 
@@ -297,15 +319,12 @@ test('rounds of other witnesses than today’s are named to a stranger, though a
  * Anna and Boris sign the seal of a round that is theirs. The house, which knows the dice now, drops Boris for Dora, and has never
  * heard of his signature.
  */
-async function dropSigner(scene: Awaited<ReturnType<typeof openWithThree>>) {
+async function dropSigner(scene: Scene) {
   const { house, witnesses, advance, proofOf, playRound, watched, restartWith } = scene
   const [anna, boris, carla] = witnesses
   await playRound()
   await watched()
-  const { rows } = await house.owner.query<{ game_no: string }>(
-    'select game_no from rounds where closes_at > house_now() order by draws_at limit 1',
-  )
-  const { game_no } = rows[0]!
+  const game_no = await openRound(house)
   // A second after the close witnesses are asked for its signatures.
   await advance(period - close + 1)
   const sealed = await proofOf(game_no)
@@ -388,10 +407,7 @@ test('and a witness that is asked only when it is named no more signs nothing th
   const { house, database, witnesses, advance, proofOf, playRound, restartWith } = await openWithThree()
   const [anna, boris, carla] = witnesses
   await playRound()
-  const { rows } = await house.owner.query<{ game_no: string }>(
-    'select game_no from rounds where closes_at > house_now() order by draws_at limit 1',
-  )
-  const { game_no } = rows[0]!
+  const game_no = await openRound(house)
   // Who has the database and the keys keeps Boris in the dark until nobody could bring his signature in time.
   await boris.stop()
   await advance(period - close + 1)
@@ -433,17 +449,10 @@ test('and a house that never got that answer hears it from the witnesses that st
 // Attack: give a round up for a witness that is named no more, and has signed its seal
 test('and not at once, behind a loss that was made up for it: no witness cosigns that, and a stranger is told', async () => {
   const scene = await openWithThree()
-  const { house, database, witnesses, advance, proofOf, seen } = scene
+  const { witnesses, proofOf, seen } = scene
   const [anna, , carla] = witnesses
   const { game_no, dora } = await dropSigner(scene)
-  const told = Math.floor(await house.clock.now())
-  const loss = { firstBet: 1n, lastBet: 1n, knownUntil: told - 60, heardUntil: told, toldAt: told }
-  await transaction(database(), async (tx) => publish(tx, [lossLeaf(loss)]))
-  await house.owner.query(
-    "insert into voids (round_id, reason) select id, 'restored' from rounds where game_no = $1",
-    [game_no],
-  )
-  await advance(1)
+  await giveUpBehindLoss(scene, game_no)
   expect((await proofOf(game_no)).void).toMatchObject({ reason: 'restored' })
   // Anna has signed the seal herself; the others know that its witnesses are no more those of the house.
   const reason = 'It was sealed: no loss voids it.'
@@ -454,25 +463,16 @@ test('and not at once, behind a loss that was made up for it: no witness cosigns
 
 // Attack: cut the log's tail, have it healed, and give a sealed round up as "restored" behind that loss
 test('nor with one of its witnesses as a friend, who tells the house his signature alone: the third, who has signed nothing, refuses', async () => {
-  const { house, database, witnesses, advance, proofOf, playRound, seen } = await openWithThree()
+  const scene = await openWithThree()
+  const { house, witnesses, advance, proofOf, playRound, seen } = scene
   const [anna, boris, carla] = witnesses
   await playRound()
-  const { rows } = await house.owner.query<{ game_no: string }>(
-    'select game_no from rounds where closes_at > house_now() order by draws_at limit 1',
-  )
-  const { game_no } = rows[0]!
+  const game_no = await openRound(house)
   await boris.stop()
   await advance(period - close + 1)
   expect((await proofOf(game_no)).witnesses.map(({ key }) => key)).toEqual([anna.key])
   // With his the house knows the dice. It says that it lost the round, and asks him and Carla for the void.
-  const told = Math.floor(await house.clock.now())
-  const loss = { firstBet: 1n, lastBet: 1n, knownUntil: told - 60, heardUntil: told, toldAt: told }
-  await transaction(database(), async (tx) => publish(tx, [lossLeaf(loss)]))
-  await house.owner.query(
-    "insert into voids (round_id, reason) select id, 'restored' from rounds where game_no = $1",
-    [game_no],
-  )
-  await advance(1)
+  await giveUpBehindLoss(scene, game_no)
   const reason = 'It was sealed: no loss voids it.'
   expect(await (await fetch(`${carla.url}/refusals`)).text()).toContain(reason)
   expect((await seen('fails', {})).join('\n')).toContain(`of ${game_no}, can't be true: ${reason}`)
@@ -481,10 +481,7 @@ test('nor with one of its witnesses as a friend, who tells the house his signatu
 test('a witness that was away is told who is named when nothing else happens: it signs, and the round is drawn', async () => {
   const { house, witnesses, advance, proofOf, seen, watched } = await openWithThree(3_600)
   const [, boris] = witnesses
-  const { rows } = await house.owner.query<{ game_no: string }>(
-    'select game_no from rounds where closes_at > house_now() order by draws_at limit 1',
-  )
-  const { game_no } = rows[0]!
+  const game_no = await openRound(house)
   await boris.stop()
   await advance(3_600 - close)
   await advance(close)

@@ -123,8 +123,7 @@ function MethodLine({ method, onChange }: { method: OfficeChannel; onChange?: ()
       terms={method}
       title={name}
       state={t(($) => $.methods[method.open ? 'open' : 'closed'])}
-      // An address may end its line behind its @.
-      about={method.payee.map(({ value }) => value.replace('@', '@\u200b')).join(' · ')}
+      about={method.payee.map(({ value }) => value).join(' · ')}
       change={t(($) => $.methods.changeTitle, { name })}
       {...(onChange && { onChange })}
     />

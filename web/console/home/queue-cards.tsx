@@ -35,9 +35,9 @@ export function QueueCards({ oldest }: QueueCardsProps) {
           oldest={null}
         >
           {asked !== null && (
-            <span className="text-ink-soft [&_[aria-hidden]]:hidden">
+            <span className="text-ink-soft">
               {orders(($) => $.home.since)}{' '}
-              <PromiseBar asked={asked} due={asked + withdrawalHours.max * 3600} />
+              <PromiseBar brief asked={asked} due={asked + withdrawalHours.max * 3600} />
             </span>
           )}
         </Card>

@@ -11,10 +11,12 @@ type PromiseBarProps = {
   due: number
   /** With the words for the time left. */
   wide?: boolean
+  /** The time alone, where there is no room for the bar. */
+  brief?: boolean
 }
 
 /** How much of the promised time a withdrawal has waited: quiet, then gold, then urgent. */
-export function PromiseBar({ asked, due, wide = false }: PromiseBarProps) {
+export function PromiseBar({ asked, due, wide = false, brief = false }: PromiseBarProps) {
   const { t } = useTranslation('console-orders')
   const { timeZone } = useOffice()
   const text = useAgeText()
@@ -61,7 +63,7 @@ export function PromiseBar({ asked, due, wide = false }: PromiseBarProps) {
       className="inline-flex items-center gap-2.5 align-middle"
       title={t(($) => $.withdrawals.due, { time: exactTime(due, timeZone) })}
     >
-      {bar}
+      {!brief && bar}
       <span className={classNames('whitespace-nowrap', ink)}>{text(now - asked)}</span>
     </span>
   )
