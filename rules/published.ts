@@ -90,6 +90,8 @@ export type HighWaterMark = {
   /** The newest accepted bet and the newest journal entry, by their numbers. */
   bet: bigint
   entry: bigint
+  /** How many leaves its log had. */
+  leaves: bigint
   /** Epoch seconds by the house's clock. */
   at: number
 }
@@ -149,8 +151,8 @@ export function policyLeaf({ needed, witnesses, toldAt }: WitnessPolicy): Uint8A
 }
 
 /** The statement by which the house signs its high-water mark, so that nobody else can make it report a loss. */
-export function markStatement({ epoch, bet, entry, at }: HighWaterMark): Uint8Array {
-  return lp('glasshouse/mark/1', `${epoch}`, `${bet}`, `${entry}`, `${at}`)
+export function markStatement({ epoch, bet, entry, leaves, at }: HighWaterMark): Uint8Array {
+  return lp('glasshouse/mark/2', `${epoch}`, `${bet}`, `${entry}`, `${leaves}`, `${at}`)
 }
 
 /** The statement that the witness signs about a round, once: its signature is the entropy of the witness source. */

@@ -1,3 +1,4 @@
+import type { HighWaterMark } from '@glasshouse/rules/published.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { DatabaseAway } from './db/away.ts'
 import type { Database } from './db/database.ts'
@@ -5,9 +6,20 @@ import { type Gate, identitySql } from './db/gate.ts'
 import { StartError } from './db/start-error.ts'
 import { cosignCheckpoint } from './fairness/cosign-checkpoint.ts'
 import type { HouseKey } from './fairness/house-key.ts'
-import { createMarker, furthestOf, markKeptBy, tellWhatWasLost } from './fairness/high-water-mark.ts'
+import {
+  createMarker,
+  furthestOf,
+  lacksLeaves,
+  markKeptBy,
+  tellWhatWasLost,
+} from './fairness/high-water-mark.ts'
 import { lostLeaves } from './fairness/lost-leaves.ts'
-import { WitnessAway, type WitnessClient, WitnessKnowsOtherwise } from './fairness/witness-client.ts'
+import {
+  WitnessAway,
+  type WitnessClient,
+  WitnessKnowsOtherwise,
+  WitnessMissing,
+} from './fairness/witness-client.ts'
 import type { WitnessSet } from './fairness/witness-set.ts'
 import { restoreLostTime } from './bets/restored-backup.ts'
 
@@ -43,11 +55,11 @@ export type AgreementParts = {
 export function createAgreement(parts: AgreementParts): Agreement {
   const { gate, ungated, houseKey, log } = parts
   const { all, needed } = parts.witnesses
-  const markers = new Map(
-    all.map((witness) => [witness.key, createMarker(parts.database.read, witness, houseKey)]),
-  )
+  let markers = createMarkers()
   /** The witnesses whose log differs from ours, so few that the others are enough. */
   const parted = new Set<Uint8Array>()
+  /** What was said last of why nothing is done yet: once, however often it is tried. */
+  let waitsFor = ''
 
   /** Does nothing before the witnesses agree; where one knows of more, all are asked again. */
   async function withWitness({ key }: WitnessClient, work: () => Promise<boolean>): Promise<boolean> {
@@ -60,10 +72,35 @@ export function createAgreement(parts: AgreementParts): Agreement {
     }
   }
 
+  function createMarkers() {
+    return new Map(all.map((witness) => [witness.key, createMarker(parts.database.read, witness, houseKey)]))
+  }
+
+  async function mark(witness: WitnessClient): Promise<boolean> {
+    return await withWitness(witness, async () => {
+      await markers.get(witness.key)!.tell()
+      return true
+    })
+  }
+
+  /**
+   * Tells other witnesses that the log has so many leaves, before this one cosigns them; false where too few hear it. As many hear it
+   * as are needed: a start that misses this one asks one of them, and waits for what it alone may have.
+   */
+  async function othersHear(witness: WitnessClient, size: number): Promise<boolean> {
+    const others = all.filter((other) => other !== witness)
+    const isEnough = () => others.filter(({ key }) => markers.get(key)!.leaves() >= size).length >= needed - 1
+    if (!isEnough()) await Promise.allSettled(others.map(mark))
+    return isEnough()
+  }
+
   async function compareWithAll(): Promise<void> {
     const heard = await hearAll(parts.witnesses, houseKey)
     const mark = furthestOf(heard.flatMap((one) => one.mark ?? []))
+    if (mark && heard.length < all.length) await waitForTheRest(ungated, mark, heard)
     parted.clear()
+    // The log may be a shorter one than they heard of.
+    markers = createMarkers()
     // The one that has signed most knows of most.
     for (const { witness } of heard.toSorted((one, other) => other.size - one.size)) {
       try {
@@ -92,7 +129,12 @@ export function createAgreement(parts: AgreementParts): Agreement {
       if (gate.isAgreed()) return true
       const identity = await identityOf(ungated)
       if (gate.recognise(identity)) return true
-      await compareWithAll()
+      await compareWithAll().catch((error: unknown) => {
+        if (error instanceof WitnessMissing && error.message !== waitsFor)
+          log.error({ err: error }, (waitsFor = error.message))
+        throw error
+      })
+      waitsFor = ''
       if ((await identityOf(ungated)) !== identity)
         throw new DatabaseAway('the database changed places while the witnesses were asked')
       gate.agree(identity)
@@ -101,7 +143,9 @@ export function createAgreement(parts: AgreementParts): Agreement {
     cosign: async (witness) =>
       await withWitness(witness, async () => {
         try {
-          return await cosignCheckpoint(parts.database, witness, houseKey)
+          return await cosignCheckpoint(parts.database, witness, houseKey, async (size) =>
+            othersHear(witness, size),
+          )
         } catch (error) {
           // One that only says so keeps nobody from playing.
           if (error instanceof WitnessKnowsOtherwise && !(await knowsMore(ungated, witness, houseKey)))
@@ -109,11 +153,7 @@ export function createAgreement(parts: AgreementParts): Agreement {
           throw error
         }
       }),
-    mark: async (witness) =>
-      await withWitness(witness, async () => {
-        await markers.get(witness.key)?.()
-        return true
-      }),
+    mark,
   }
 }
 
@@ -132,6 +172,19 @@ async function hearAll({ all, needed }: WitnessSet, houseKey: HouseKey) {
   if (heard.length > all.length - needed) return heard
   const failed = answers.find((answer) => answer.status === 'rejected')
   throw failed?.reason ?? new WitnessAway('too few witnesses answer')
+}
+
+/** Throws while a witness that does not answer may have cosigned what neither this database nor the others have: another log would go on then. */
+async function waitForTheRest(
+  { read }: Database,
+  mark: HighWaterMark,
+  heard: readonly { size: number }[],
+): Promise<void> {
+  if (heard.some(({ size }) => size >= mark.leaves)) return
+  if (await lacksLeaves(read, mark))
+    throw new WitnessMissing(
+      `a witness that does not answer may have cosigned leaves that this database lacks: the log had ${mark.leaves}. The house goes on when it answers, or when WITNESS_URL does not name it any more`,
+    )
 }
 
 /** Whether what a witness signed is not all in this database. */

@@ -15,6 +15,7 @@ export function readMark(body: string): SignedMark {
     epoch: count('epoch'),
     bet: count('bet'),
     entry: count('entry'),
+    leaves: count('leaves'),
     at: readCount(fields['at'], 'at'),
     signature: readHex(fields['signature'], 64, 'signature'),
   }
@@ -33,30 +34,37 @@ export function keepMark(store: Store, mark: SignedMark): SignedMark {
     throw new Refusal(409, 'The house had come further before.', shownMark(known))
   store
     .prepare(
-      `INSERT INTO mark (singleton, epoch, bet, entry, at, signature) VALUES (1, ?, ?, ?, ?, ?)
-       ON CONFLICT (singleton) DO UPDATE SET epoch = excluded.epoch, bet = excluded.bet, entry = excluded.entry,
-         at = excluded.at, signature = excluded.signature`,
+      `INSERT OR REPLACE INTO house_mark (singleton, epoch, bet, entry, leaves, at, signature)
+       VALUES (1, ?, ?, ?, ?, ?, ?)`,
     )
-    .run(mark.epoch, mark.bet, mark.entry, mark.at, mark.signature)
+    .run(mark.epoch, mark.bet, mark.entry, mark.leaves, mark.at, mark.signature)
   return mark
 }
 
 const isBehind = (mark: HighWaterMark, known: HighWaterMark) =>
-  mark.bet < known.bet || mark.entry < known.entry
+  mark.bet < known.bet || mark.entry < known.entry || mark.leaves < known.leaves
 
 export function newestMark(store: Store): SignedMark | undefined {
-  const row = store.prepare('SELECT * FROM mark').get()
+  const row = store.prepare('SELECT * FROM house_mark').get()
   if (!row) return undefined
   const number = (name: string) => BigInt(row[name] as number)
   return {
     epoch: number('epoch'),
     bet: number('bet'),
     entry: number('entry'),
+    leaves: number('leaves'),
     at: row['at'] as number,
     signature: row['signature'] as Uint8Array,
   }
 }
 
-export function shownMark({ epoch, bet, entry, at, signature }: SignedMark) {
-  return { epoch: Number(epoch), bet: Number(bet), entry: Number(entry), at, signature: hexOf(signature) }
+export function shownMark({ epoch, bet, entry, leaves, at, signature }: SignedMark) {
+  return {
+    epoch: Number(epoch),
+    bet: Number(bet),
+    entry: Number(entry),
+    leaves: Number(leaves),
+    at,
+    signature: hexOf(signature),
+  }
 }

@@ -103,12 +103,15 @@ const tables = `
     peaks BLOB NOT NULL,
     PRIMARY KEY (size, signed_at)
   ) STRICT;
+  -- Of the release before, without the number of leaves; the house tells it again within seconds.
+  DROP TABLE IF EXISTS mark;
   -- How far the house has come, by its own word: the one thing here that is replaced.
-  CREATE TABLE IF NOT EXISTS mark (
+  CREATE TABLE IF NOT EXISTS house_mark (
     singleton INTEGER PRIMARY KEY CHECK (singleton = 1),
     epoch INTEGER NOT NULL,
     bet INTEGER NOT NULL,
     entry INTEGER NOT NULL,
+    leaves INTEGER NOT NULL,
     at INTEGER NOT NULL,
     signature BLOB NOT NULL
   ) STRICT;

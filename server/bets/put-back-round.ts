@@ -8,7 +8,7 @@ import type { Told } from '@glasshouse/rules/read-leaf.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { WitnessedSeal } from '../fairness/witness.ts'
-import { WitnessAway, type WitnessClient } from '../fairness/witness-client.ts'
+import { WitnessMissing, type WitnessClient } from '../fairness/witness-client.ts'
 import { keepWitnessedSeal } from '../fairness/witnessed-seals.ts'
 import { writeDraw } from '../games/draw-round.ts'
 import { announceRound, lockRound } from '../games/round-step.ts'
@@ -63,7 +63,7 @@ export async function witnessedOf(
     const own = told.get(name) ?? []
     const known = await knownOf(round, own, witnesses)
     if (isAnyAway && lacksSignatures(known, sourceOf(own) ?? sources.get(name) ?? ''))
-      throw new WitnessAway(
+      throw new WitnessMissing(
         `${name} was sealed or drawn with the signature of a witness that does not answer: it is put back when that does, or when WITNESS_URL does not name it any more`,
       )
     found.set(name, known)

@@ -14,16 +14,17 @@ import {
 } from './witness-client.ts'
 
 /**
- * Has a witness cosign the newest checkpoint of the log, with the leaves that it lacks; true when it did. Throws where
- * the witness cannot be asked, and WitnessKnowsOtherwise if this log does not extend the witness's.
+ * Has a witness cosign the newest checkpoint of the log, with the leaves that it lacks; true when it did, false where it `may`
+ * not have so many leaves yet. Throws where the witness cannot be asked, and WitnessKnowsOtherwise if this log does not extend the witness's.
  */
 export async function cosignCheckpoint(
   database: Database,
   witness: WitnessClient,
   houseKey: HouseKey,
+  may: (size: number) => Promise<boolean> = async () => true,
 ): Promise<boolean> {
   const checkpoint = await unsignedBy(database.read, witness.key)
-  if (!checkpoint) return false
+  if (!checkpoint || !(await may(checkpoint.size))) return false
   const known = (await witness.latestCheckpoint())?.size ?? 0
   try {
     if (known > checkpoint.size)

@@ -10,26 +10,39 @@ import { publish } from './log.ts'
 import { noticeLoss } from './notice-loss.ts'
 import { type WitnessClient, WitnessKnowsOtherwise } from './witness-client.ts'
 
-/**
- * Returns a step that tells a witness how far the house has come, whenever it has come further: it shows what a failover loses
- * between two leaves of the log. Throws WitnessKnowsOtherwise if the database lacks facts that the witness heard of.
- */
-export function createMarker(db: ReadDb, witness: WitnessClient, houseKey: HouseKey): () => Promise<void> {
+export type Marker = {
+  /**
+   * Tells a witness how far the house has come, if it has come further: it shows what a failover loses. Throws
+   * WitnessKnowsOtherwise if the database lacks facts that the witness heard of.
+   */
+  tell: () => Promise<void>
+  /** How many leaves of the log the witness has heard of. */
+  leaves: () => number
+}
+
+export function createMarker(db: ReadDb, witness: WitnessClient, houseKey: HouseKey): Marker {
   let told: HighWaterMark | undefined
-  return async () => {
-    const mark = await markOf(db)
-    if (told && mark.epoch === told.epoch && mark.bet === told.bet && mark.entry === told.entry) return
-    try {
-      await witness.keepMark(mark, houseKey.sign(markStatement(mark)))
-    } catch (error) {
-      // Another node may have told more meanwhile, of this very database.
-      if (!(error instanceof WitnessKnowsOtherwise)) throw error
-      const known = await markKeptBy(witness, houseKey)
-      if (!known) throw new Error('the witness keeps no mark, and takes none', { cause: error })
-      if (!(await hasAll(db, known))) throw error
-    }
-    told = mark
+  return {
+    tell: async () => {
+      const mark = await markOf(db)
+      if (told && isSameMark(mark, told)) return
+      try {
+        await witness.keepMark(mark, houseKey.sign(markStatement(mark)))
+      } catch (error) {
+        // Another node may have told more meanwhile, of this very database.
+        if (!(error instanceof WitnessKnowsOtherwise)) throw error
+        const known = await markKeptBy(witness, houseKey)
+        if (!known) throw new Error('the witness keeps no mark, and takes none', { cause: error })
+        if (!(await hasAll(db, known))) throw error
+      }
+      told = mark
+    },
+    leaves: () => Number(told?.leaves ?? 0),
   }
+}
+
+function isSameMark(one: HighWaterMark, other: HighWaterMark): boolean {
+  return (['epoch', 'bet', 'entry', 'leaves'] as const).every((field) => one[field] === other[field])
 }
 
 /** The mark of this house that a witness keeps; null where it keeps none. */
@@ -37,9 +50,9 @@ export async function markKeptBy(witness: WitnessClient, houseKey: HouseKey): Pr
   return await witness.newestMark((statement, signature) => houseKey.sign(statement).equals(signature))
 }
 
-async function hasAll(db: ReadDb, { epoch, bet, entry }: HighWaterMark): Promise<boolean> {
+async function hasAll(db: ReadDb, { epoch, bet, entry, leaves }: HighWaterMark): Promise<boolean> {
   const { rows } = await sql<{ all: boolean }>`
-    select (select coalesce(max(epoch), 0) from losses) >= ${epoch}
+    select ${epochSql} >= ${epoch} and ${leavesSql} >= ${leaves}
        and (${bet} = 0 or exists (select from bets where id = ${bet}))
        and (${entry} = 0 or exists (select from entries where id = ${entry})) as all`.execute(db)
   return rows[0]!.all
@@ -48,13 +61,14 @@ async function hasAll(db: ReadDb, { epoch, bet, entry }: HighWaterMark): Promise
 const epochSql = sql<bigint>`(select coalesce(max(epoch), 0) from losses)`
 const betSql = sql<bigint>`(select coalesce(max(id), 0) from bets)`
 const entrySql = sql<bigint>`(select coalesce(max(id), 0) from entries)`
+const leavesSql = sql<bigint>`(select coalesce(max(index) + 1, 0) from log_leaves)`
 
-/** A text that is another one as soon as the house has come further. */
+/** A text that is another one as soon as the house has come further; new leaves are told when they are to be cosigned. */
 export const furthestSql = sql<string>`concat_ws('/', ${epochSql}, ${betSql}, ${entrySql})`
 
 async function markOf(db: ReadDb): Promise<HighWaterMark> {
   const { rows } = await sql<HighWaterMark>`
-    select ${epochSql} as epoch, ${betSql} as bet, ${entrySql} as entry,
+    select ${epochSql} as epoch, ${betSql} as bet, ${entrySql} as entry, ${leavesSql} as leaves,
            floor(extract(epoch from house_now()))::float8 as at`.execute(db)
   return rows[0]!
 }
@@ -70,11 +84,19 @@ export function furthestOf(marks: readonly HighWaterMark[]): HighWaterMark | nul
             epoch,
             bet: mark.bet > far.bet ? mark.bet : far.bet,
             entry: mark.entry > far.entry ? mark.entry : far.entry,
+            leaves: mark.leaves > far.leaves ? mark.leaves : far.leaves,
             at: Math.max(mark.at, far.at),
           }
         : mark,
     null,
   )
+}
+
+/** Whether leaves are missing of those that the log had by a mark. None is where that was told since, and the log went on. */
+export async function lacksLeaves(db: ReadDb, { epoch, leaves }: HighWaterMark): Promise<boolean> {
+  const { rows } = await sql<{ lacks: boolean }>`
+    select ${epochSql} <= ${epoch} and ${leavesSql} < ${leaves} as lacks`.execute(db)
+  return rows[0]!.lacks
 }
 
 /**
@@ -88,7 +110,14 @@ export async function tellWhatWasLost(parts: {
 }): Promise<void> {
   const { database, mark, log } = parts
   await transaction(database, async (tx) => {
-    const leaf = await writeLoss(tx, { mark, heardUntil: mark.at, log })
+    await lockLog(tx)
+    const isKnown = await lacksLeaves(tx, mark)
+    if (isKnown)
+      log.error(
+        { leaves: Number(mark.leaves) },
+        'the public log lacks leaves that no witness has cosigned: a failure lost them, and the log tells it',
+      )
+    const leaf = await writeLoss(tx, { mark, heardUntil: mark.at, isKnown, log })
     if (leaf) await publish(tx, [leaf])
   })
 }
@@ -106,7 +135,7 @@ export async function writeLoss(
     log,
   }: { mark: HighWaterMark | null; heardUntil: number; isKnown?: boolean; log: FastifyBaseLogger },
 ): Promise<Uint8Array | undefined> {
-  await sql`select pg_advisory_xact_lock(2, 0)`.execute(tx)
+  await lockLog(tx)
   const { epoch, bet, entry } = mark ?? { epoch: 0n, bet: 0n, entry: 0n }
   const heard = new Date(heardUntil * 1000)
   const { rows } = await sql<LossRow>`
@@ -133,6 +162,8 @@ export async function writeLoss(
     toldAt: epochSeconds(lost.told_at),
   })
 }
+
+const lockLog = async (tx: Tx) => await sql`select pg_advisory_xact_lock(2, 0)`.execute(tx)
 
 type LossRow = {
   first_bet: bigint

@@ -83,6 +83,11 @@ export class WitnessAway extends Error {
   override name = 'WitnessAway'
 }
 
+/** Witnesses answer, and one that does not may know what none of them does: nothing is done before it has been asked. */
+export class WitnessMissing extends WitnessAway {
+  override name = 'WitnessMissing'
+}
+
 /** It signs the seal as soon as it has the leaf hashes of its bets. */
 class BetsWanted extends Error {
   override name = 'BetsWanted'
@@ -263,11 +268,12 @@ export function openWitness(
       const hashes = splitHashes(bytes)
       return isListOf({ root: hexOf(root), count: Number(count) }, hashes) ? hashes : null
     },
-    keepMark: async ({ epoch, bet, entry, at }, signature) => {
+    keepMark: async ({ epoch, bet, entry, leaves, at }, signature) => {
       await post('/mark', {
         epoch: Number(epoch),
         bet: Number(bet),
         entry: Number(entry),
+        leaves: Number(leaves),
         at,
         signature: hexOf(signature),
       })

@@ -48,6 +48,7 @@ export const shownMark = z.object({
   epoch: wholeNumber,
   bet: wholeNumber,
   entry: wholeNumber,
+  leaves: wholeNumber,
   at: z.int().nonnegative(),
   signature: hex(64),
 })

@@ -28,7 +28,7 @@ import { transaction, type Tx } from '../../server/db/database.ts'
 import type { StartError } from '../../server/db/start-error.ts'
 import { newestCheckpoint } from '../../server/fairness/checkpoints.ts'
 import { consistencyPath } from '../../server/fairness/log-proofs.ts'
-import { openWitness, type WitnessClient } from '../../server/fairness/witness-client.ts'
+import { openWitness, WitnessAway, type WitnessClient } from '../../server/fairness/witness-client.ts'
 import { witnessSet } from '../../server/fairness/witness-set.ts'
 import { findGame } from '../../server/games/catalogue.ts'
 import { chainFor } from '../../server/games/chains.ts'
@@ -86,10 +86,17 @@ async function houseOn(
   return house
 }
 
-/** A house whose seals and log these witnesses sign. */
-async function openSignedBy(on: TestDatabase, witnesses: readonly WitnessProcess[]): Promise<House> {
+/** A house whose seals and log these witnesses sign; no request to cosign reaches those that are `deaf`. */
+async function openSignedBy(
+  on: TestDatabase,
+  witnesses: readonly WitnessProcess[],
+  deaf: readonly WitnessProcess[] = [],
+): Promise<House> {
   const set = witnessSet(
-    witnesses.map(({ url, key }) => openWitness({ url, key: Buffer.from(key, 'hex') }, houseKey)),
+    witnesses.map((one) => ({
+      ...openWitness({ url: one.url, key: Buffer.from(one.key, 'hex') }, houseKey),
+      ...(deaf.includes(one) && { cosign: () => Promise.reject(new WitnessAway('lost on its way')) }),
+    })),
   )
   const house = await openHouse({
     on,
@@ -569,6 +576,80 @@ test('a draw is put back though one of its witnesses never comes back: its signa
   expect(proof).toMatchObject({ status: 'drawn', entropy, witnesses: [{ key: boris.key }] })
   const results = checkProof(proof).map(({ name, result }) => [name, result])
   expect(Object.fromEntries(results)).toMatchObject({ seal: 'holds', source: 'holds', order: 'not_shown' })
+  expect(await accused(house, {})).toEqual([])
+  expect(await audit(house.database)).toEqual([])
+})
+
+test('a start that misses the one witness that cosigned the last leaf waits for it, and goes on in the log that it knows', async () => {
+  const [boris, carla] = [await startWitness(), await startWitness()]
+  const three = [witness, boris, carla]
+  const before = await openSignedBy(later, three)
+  for (const place of [2, 3, 4, 5, 6]) await finish(before, place)
+  await before.close()
+  await later.client.end()
+  const [older, newer] = [await copyOf(later), await copyOf(later)]
+
+  const going = await openSignedBy(newer, three, [witness, boris])
+  await goTo(going, 7 * period - close)
+  await going.advance(1)
+  expect(await toldOf(going, 7)).toEqual(['promise', 'seal'])
+  const knownTo = async ({ url, key }: WitnessProcess) =>
+    (await openWitness({ url, key: Buffer.from(key, 'hex') }, houseKey).latestCheckpoint())?.size
+  const size = await sizeOf(newer)
+  expect([await knownTo(carla), await knownTo(boris)]).toEqual([size, await sizeOf(older)])
+  const stopped = (await going.clock.now()) - start
+  await going.close()
+  await carla.stop()
+
+  const house = await openSignedBy(older, three)
+  await goTo(house, stopped + 1)
+  await house.advance(1)
+  expect(await sizeOf(older)).toBeLessThan(size)
+  expect(house.logged).toContainEqual(
+    expect.objectContaining({ level: 50, msg: expect.stringContaining('may have cosigned leaves that') }),
+  )
+  expect(await toldOf(house, 7)).toEqual(['promise'])
+
+  await carla.restart()
+  await goTo(house, 7 * period)
+  await house.advance(1)
+  expect(reasons).toEqual([])
+  expect(await toldOf(house, 7)).toEqual(['promise', 'seal', 'draw'])
+  expect(await knownTo(carla)).toBe(await sizeOf(older))
+  expect(await accused(house, {})).toEqual([])
+  expect(await audit(house.database)).toEqual([])
+})
+
+test('leaves that no witness cosigned are told as lost, once all of them have said so', async () => {
+  const three = [witness, await startWitness(), await startWitness()]
+  const before = await openSignedBy(later, three)
+  await finish(before, 2)
+  await before.close()
+  await later.client.end()
+  const [older, newer] = [await copyOf(later), await copyOf(later)]
+  const going = await openSignedBy(newer, three, three)
+  await finish(going, 3)
+  await going.advance(1)
+  const size = await sizeOf(newer)
+  const stopped = (await going.clock.now()) - start
+  await going.close()
+  expect(size).toBeGreaterThan(await sizeOf(older))
+
+  const house = await openSignedBy(older, three)
+  await goTo(house, stopped + 1)
+  await house.advance(1)
+  expect(reasons).toEqual([])
+  expect(house.logged).toContainEqual(
+    expect.objectContaining({
+      level: 50,
+      leaves: size,
+      msg: expect.stringContaining('no witness has cosigned'),
+    }),
+  )
+  const { list } = await house.visitor().call(lossList, {})
+  expect(list).toMatchObject([{ epoch: 1, first_bet: '0', last_bet: '0' }])
+  await house.advance(1)
+  expect((await client.latestCheckpoint())?.size).toBe(await sizeOf(older))
   expect(await accused(house, {})).toEqual([])
   expect(await audit(house.database)).toEqual([])
 })
