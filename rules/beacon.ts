@@ -50,7 +50,12 @@ export function knownAt(beacon: Beacon, sourceId: string, drawsAt: number): numb
 
 /** Whether `signature` (48 bytes, which are the entropy) is the beacon's for that round. */
 export function verifyBeacon(beacon: Beacon, round: number, signature: Uint8Array): boolean {
+  return verifyBls(bytesOf(beacon.publicKey), beaconStatement(round), signature)
+}
+
+/** What the beacon signs as the value of a round. */
+export function beaconStatement(round: number): Uint8Array {
   const number = new Uint8Array(8)
   new DataView(number.buffer).setBigUint64(0, BigInt(round))
-  return verifyBls(bytesOf(beacon.publicKey), sha256(number), signature)
+  return sha256(number)
 }

@@ -1,8 +1,9 @@
-import { type Beacon, verifyBeacon } from '@glasshouse/rules/beacon.ts'
+import { type Beacon, beaconStatement } from '@glasshouse/rules/beacon.ts'
 import { valueUrl } from '@glasshouse/rules/drand-relay.ts'
 import { bytesOf, sameBytes } from '@glasshouse/rules/encoding.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod'
+import { verifyAside } from './verify-aside.ts'
 
 /** The values of a drand network, as relays hand them on. */
 export type DrandRelays = {
@@ -58,7 +59,9 @@ export function drandRelays({
       const given = await answerOf(valueUrl(relay, beacon, round), timeout)
       const signature = bytesOf(given.signature)
       const verified = known.get(round)
-      const good = verified ? sameBytes(verified, signature) : verifyBeacon(beacon, round, signature)
+      const good = verified
+        ? sameBytes(verified, signature)
+        : await verifyAside(bytesOf(beacon.publicKey), beaconStatement(round), signature)
       if (given.round !== round || !good) throw new Error(lie)
       known.set(round, signature)
       noteValue(relay)

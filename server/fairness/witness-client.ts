@@ -172,7 +172,7 @@ export function openWitness(
     const shown = shownSeal.parse(answer)
     const { root, count, total } = shown
     const seal = { gameCode, gameNo, root, count: BigInt(count), total: BigInt(total) }
-    return { ...seal, ...checkedSeal(key, seal, shown) }
+    return { ...seal, ...(await checkedSeal(key, seal, shown)) }
   }
   const readRefusals = async (now: number): Promise<void> => {
     hasRefusedOthers = await isAnotherRefused({ read, signedSeal }, houseKey, now).catch(
@@ -214,7 +214,7 @@ export function openWitness(
           throw error
         })
       seals.signed(name)
-      return checkedSeal(key, seal, shownSeal.parse(answer))
+      return await checkedSeal(key, seal, shownSeal.parse(answer))
     },
     cosign: async (checkpoint, { old, leaves, path }) => {
       if (leaves.length > 0) await post('/add-entries', { from: old, leaves: leaves.map(hexOf) })
@@ -256,10 +256,8 @@ export function openWitness(
       // One of the release before takes no signatures.
       if (answer === null) return []
       const shown = new Map(shownSignatures.parse(answer).signatures.map((one) => [hexOf(one.key), one]))
-      return keys.flatMap((by) => {
-        const one = shown.get(by)
-        return one ? [checkedSeal(Buffer.from(by, 'hex'), seal, one)] : []
-      })
+      const given = keys.flatMap((by) => shown.get(by) ?? [])
+      return await Promise.all(given.map(async (one) => checkedSeal(one.key, seal, one)))
     },
     sealedBets: async ({ gameCode, gameNo, root, count }) => {
       const path = `/bets/${gameCode}/${gameNo}`

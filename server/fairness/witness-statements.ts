@@ -63,18 +63,18 @@ export function checkedCosigner(key: Uint8Array, answer: unknown): Cosigner {
   throw new Error('the witness cosigns with a key that is not its own')
 }
 
-export function checkedSeal(
+export async function checkedSeal(
   key: Uint8Array,
   seal: RoundSeal,
   shown: z.infer<typeof shownSignature>,
-): WitnessedSeal {
+): Promise<WitnessedSeal> {
   const witnessed = {
     key: shown.key,
     signature: shown.signature,
     signedAt: shown.signed_at,
     timeSignature: shown.time_signature,
   }
-  if (verifyWitnessedSeal(key, seal, witnessed)) return witnessed
+  if (await verifyWitnessedSeal(key, seal, witnessed)) return witnessed
   throw new Error('the witness gave a signature that is not its own under this seal')
 }
 

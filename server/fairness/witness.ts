@@ -1,5 +1,5 @@
 import { type RoundSeal, sealStatement, sealTimeStatement } from '@glasshouse/rules/published.ts'
-import { verifyBls } from '@glasshouse/rules/bls.ts'
+import { verifyAside } from './verify-aside.ts'
 
 /** The witness's answer about a seal: its signature, which is the same for ever, and when it signed, signed as well. */
 export type WitnessedSeal = {
@@ -31,10 +31,15 @@ export class SealTooEarly extends Error {
 }
 
 /** Whether both signatures are those of that key under this seal. */
-export function verifyWitnessedSeal(key: Uint8Array, seal: RoundSeal, witnessed: WitnessedSeal): boolean {
-  return (
-    Buffer.from(key).equals(witnessed.key) &&
-    verifyBls(key, sealStatement(seal), witnessed.signature) &&
-    verifyBls(key, sealTimeStatement(seal, witnessed.signedAt), witnessed.timeSignature)
-  )
+export async function verifyWitnessedSeal(
+  key: Uint8Array,
+  seal: RoundSeal,
+  witnessed: WitnessedSeal,
+): Promise<boolean> {
+  if (!Buffer.from(key).equals(witnessed.key)) return false
+  const verified = await Promise.all([
+    verifyAside(key, sealStatement(seal), witnessed.signature),
+    verifyAside(key, sealTimeStatement(seal, witnessed.signedAt), witnessed.timeSignature),
+  ])
+  return verified.every(Boolean)
 }

@@ -183,11 +183,14 @@ function witnessEntropy(signers: Signers | undefined): EntropySource {
       return answers.length === by.length ? answers : []
     },
     knownAt: () => null,
-    valueOf: async ({ sourceId, seal, witnessed }) =>
-      witnessSourceId(witnessed.map(({ key }) => hexOf(key))) === sourceId &&
-      witnessed.every((one) => verifyWitnessedSeal(one.key, seal, one))
-        ? Buffer.concat(witnessed.map(({ signature }) => signature))
-        : undefined,
+    valueOf: async ({ sourceId, seal, witnessed }) => {
+      if (witnessSourceId(witnessed.map(({ key }) => hexOf(key))) !== sourceId) return undefined
+      const verified = await Promise.all(
+        witnessed.map(async (one) => verifyWitnessedSeal(one.key, seal, one)),
+      )
+      if (!verified.every(Boolean)) return undefined
+      return Buffer.concat(witnessed.map(({ signature }) => signature))
+    },
   }
 }
 

@@ -392,8 +392,8 @@ test('repeated voids of rounds for what they would have paid raise the alarm', a
     "alter table void_draws disable trigger user; update void_draws set numbers = '{6,6,6}'",
   )
   const { alarm, voids } = await house.visitor().call(fairnessStatistics, {})
+  expect(voids).toMatchObject({ sealed: 4, known: 4, rounds: 3, alarm: true })
   expect(alarm).toBe(true)
-  expect(voids).toMatchObject({ rounds: 3, alarm: true })
   expect(voids.p).toBeCloseTo(2 / 216 ** 3, 10)
   const office = await (await openOffice(house, 'support')).call(operatorOffice, {})
   expect(office).toMatchObject({ draws_alarm: false, voids_alarm: true })
