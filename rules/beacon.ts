@@ -53,7 +53,7 @@ export function verifyBeacon(beacon: Beacon, round: number, signature: Uint8Arra
   return verifyBls(bytesOf(beacon.publicKey), beaconStatement(round), signature)
 }
 
-/** What the beacon signs as the value of a round. */
+/** The statement under which the beacon's signature is the value of a round. */
 export function beaconStatement(round: number): Uint8Array {
   const number = new Uint8Array(8)
   new DataView(number.buffer).setBigUint64(0, BigInt(round))

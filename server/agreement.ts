@@ -58,7 +58,7 @@ export function createAgreement(parts: AgreementParts): Agreement {
   let markers = createMarkers()
   /** The witnesses whose log differs from ours, so few that the others are enough. */
   const parted = new Set<Uint8Array>()
-  /** What was said last of why nothing is done yet: once, however often it is tried. */
+  /** The reason why nothing is done yet, as it was logged: once, however often it is tried. */
   let waitsFor = ''
 
   /** Does nothing before the witnesses agree; where one knows of more, all are asked again. */
@@ -84,8 +84,8 @@ export function createAgreement(parts: AgreementParts): Agreement {
   }
 
   /**
-   * Tells other witnesses that the log has so many leaves, before this one cosigns them; false where too few hear it. As many hear it
-   * as are needed: a start that misses this one asks one of them, and waits for what it alone may have.
+   * Tells the other witnesses that the log has this size, before this one cosigns it; false where too few of them hear it. So a start
+   * that misses this one hears of it from another, and waits for leaves that it alone may have.
    */
   async function othersHear(witness: WitnessClient, size: number): Promise<boolean> {
     const others = all.filter((other) => other !== witness)
@@ -96,8 +96,8 @@ export function createAgreement(parts: AgreementParts): Agreement {
 
   async function compareWithAll(): Promise<void> {
     const heard = await hearAll(parts.witnesses, houseKey)
-    const mark = furthestOf(heard.flatMap((one) => one.mark ?? []))
-    if (mark && heard.length < all.length) await waitForTheRest(ungated, mark, heard)
+    const furthest = furthestOf(heard.flatMap(({ mark: kept }) => kept ?? []))
+    if (furthest && heard.length < all.length) await waitForTheRest(ungated, furthest, heard)
     parted.clear()
     // The log may be a shorter one than they heard of.
     markers = createMarkers()
@@ -105,7 +105,12 @@ export function createAgreement(parts: AgreementParts): Agreement {
     for (const { witness } of heard.toSorted((one, other) => other.size - one.size)) {
       try {
         const isAnyAway = heard.length < all.length
-        const asked = { witness, all: heard.map((one) => one.witness), isAnyAway, mark }
+        const asked = {
+          witness,
+          all: heard.map((one) => one.witness),
+          isAnyAway,
+          mark: furthest,
+        }
         await restoreLostTime({ ...parts, ...asked, database: ungated })
       } catch (error) {
         if (!(error instanceof StartError)) throw error
@@ -120,7 +125,7 @@ export function createAgreement(parts: AgreementParts): Agreement {
         )
       }
     }
-    if (mark) await tellWhatWasLost({ database: ungated, mark, log })
+    if (furthest) await tellWhatWasLost({ database: ungated, mark: furthest, log })
   }
 
   return {

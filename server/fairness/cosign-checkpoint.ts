@@ -15,7 +15,7 @@ import {
 
 /**
  * Has a witness cosign the newest checkpoint of the log, with the leaves that it lacks; true when it did, false where it `may`
- * not have so many leaves yet. Throws where the witness cannot be asked, and WitnessKnowsOtherwise if this log does not extend the witness's.
+ * not cosign that size yet. Throws where the witness cannot be asked, and WitnessKnowsOtherwise if this log does not extend the witness's.
  */
 export async function cosignCheckpoint(
   database: Database,

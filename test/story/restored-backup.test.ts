@@ -110,6 +110,10 @@ async function openSignedBy(
   return house
 }
 
+/** How many leaves a witness has cosigned. */
+const knownTo = async ({ url, key }: WitnessProcess) =>
+  (await openWitness({ url, key: Buffer.from(key, 'hex') }, houseKey).latestCheckpoint())?.size
+
 /** Ends the connections of all nodes to a database. */
 async function endConnections({ application }: TestDatabase): Promise<void> {
   await asSuperuser((superuser) =>
@@ -593,8 +597,6 @@ test('a start that misses the one witness that cosigned the last leaf waits for 
   await goTo(going, 7 * period - close)
   await going.advance(1)
   expect(await toldOf(going, 7)).toEqual(['promise', 'seal'])
-  const knownTo = async ({ url, key }: WitnessProcess) =>
-    (await openWitness({ url, key: Buffer.from(key, 'hex') }, houseKey).latestCheckpoint())?.size
   const size = await sizeOf(newer)
   expect([await knownTo(carla), await knownTo(boris)]).toEqual([size, await sizeOf(older)])
   const stopped = (await going.clock.now()) - start
