@@ -90,7 +90,7 @@ export type HighWaterMark = {
   /** The newest accepted bet and the newest journal entry, by their numbers. */
   bet: bigint
   entry: bigint
-  /** How many leaves its log had. */
+  /** The leaves of its newest signed checkpoint. */
   leaves: bigint
   /** Epoch seconds by the house's clock. */
   at: number

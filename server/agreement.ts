@@ -1,27 +1,20 @@
-import type { HighWaterMark } from '@glasshouse/rules/published.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { DatabaseAway } from './db/away.ts'
 import type { Database } from './db/database.ts'
 import { type Gate, identitySql } from './db/gate.ts'
+import { houseNow } from './db/house-time.ts'
 import { StartError } from './db/start-error.ts'
 import { cosignCheckpoint } from './fairness/cosign-checkpoint.ts'
 import type { HouseKey } from './fairness/house-key.ts'
-import {
-  createMarker,
-  furthestOf,
-  lacksLeaves,
-  markKeptBy,
-  tellWhatWasLost,
-} from './fairness/high-water-mark.ts'
-import { lostLeaves } from './fairness/lost-leaves.ts'
-import {
-  WitnessAway,
-  type WitnessClient,
-  WitnessKnowsOtherwise,
-  WitnessMissing,
-} from './fairness/witness-client.ts'
+import { createMarker, furthestOf, markKeptBy, tellWhatWasLost } from './fairness/high-water-mark.ts'
+import { isSignedByHouse, lostLeaves } from './fairness/lost-leaves.ts'
+import { type HeardWitness, missNoWitness } from './fairness/missing-witness.ts'
+import { WitnessAway, type WitnessClient, WitnessKnowsOtherwise } from './fairness/witness-client.ts'
 import type { WitnessSet } from './fairness/witness-set.ts'
 import { restoreLostTime } from './bets/restored-backup.ts'
+
+/** After how long one witness cosigns what too few others hear of, milliseconds: longer than a primary goes on that nobody follows any more. */
+const aloneAfter = 60_000
 
 /** The agreement that this database's history and the one that its witnesses signed are one. */
 export type Agreement = {
@@ -58,8 +51,8 @@ export function createAgreement(parts: AgreementParts): Agreement {
   let markers = createMarkers()
   /** The witnesses whose log differs from ours, so few that the others are enough. */
   const parted = new Set<Uint8Array>()
-  /** The reason why nothing is done yet, as it was logged: once, however often it is tried. */
-  let waitsFor = ''
+  /** Since when too few others hear of new leaves before a witness cosigns them, epoch milliseconds of the house. */
+  const aloneSince = new Map<Uint8Array, number>()
 
   /** Does nothing before the witnesses agree; where one knows of more, all are asked again. */
   async function withWitness({ key }: WitnessClient, work: () => Promise<boolean>): Promise<boolean> {
@@ -76,31 +69,41 @@ export function createAgreement(parts: AgreementParts): Agreement {
     return new Map(all.map((witness) => [witness.key, createMarker(parts.database.read, witness, houseKey)]))
   }
 
-  async function mark(witness: WitnessClient): Promise<boolean> {
+  async function mark(witness: WitnessClient, size?: number): Promise<boolean> {
     return await withWitness(witness, async () => {
-      await markers.get(witness.key)!.tell()
+      await markers.get(witness.key)!.tell(size)
       return true
     })
   }
 
   /**
-   * Tells the other witnesses that the log has this size, before this one cosigns it; false where too few of them hear it. So a start
-   * that misses this one hears of it from another, and waits for leaves that it alone may have.
+   * Tells the other witnesses that the log has this size, before one cosigns it: a start that misses this one hears of it from another,
+   * and waits. False where too few of them hear it. After a minute of that one cosigns alone: by then the database shows which.
    */
-  async function othersHear(witness: WitnessClient, size: number): Promise<boolean> {
+  async function mayCosign(witness: WitnessClient, size: number): Promise<boolean> {
     const others = all.filter((other) => other !== witness)
     const isEnough = () => others.filter(({ key }) => markers.get(key)!.leaves() >= size).length >= needed - 1
-    if (!isEnough()) await Promise.allSettled(others.map(mark))
-    return isEnough()
+    if (isEnough()) return aloneSince.delete(witness.key) || true
+    const now = (await houseNow(parts.database.read)).getTime()
+    const told = others.map(async (other) => {
+      await mark(other, size).catch(() => false)
+      if (isEnough()) aloneSince.delete(witness.key)
+    })
+    if (now - (aloneSince.get(witness.key) ?? now) > aloneAfter) return true
+    await firstOf(told, isEnough)
+    if (isEnough()) return true
+    aloneSince.set(witness.key, aloneSince.get(witness.key) ?? now)
+    return false
   }
 
   async function compareWithAll(): Promise<void> {
-    const heard = await hearAll(parts.witnesses, houseKey)
+    const heard = await hearAll(parts.witnesses, parts)
     const furthest = furthestOf(heard.flatMap(({ mark: kept }) => kept ?? []))
-    if (furthest && heard.length < all.length) await waitForTheRest(ungated, furthest, heard)
+    await missNoWitness(ungated.read, { heard, all, mark: furthest })
     parted.clear()
     // The log may be a shorter one than they heard of.
     markers = createMarkers()
+    aloneSince.clear()
     // The one that has signed most knows of most.
     for (const { witness } of heard.toSorted((one, other) => other.size - one.size)) {
       try {
@@ -134,12 +137,7 @@ export function createAgreement(parts: AgreementParts): Agreement {
       if (gate.isAgreed()) return true
       const identity = await identityOf(ungated)
       if (gate.recognise(identity)) return true
-      await compareWithAll().catch((error: unknown) => {
-        if (error instanceof WitnessMissing && error.message !== waitsFor)
-          log.error({ err: error }, (waitsFor = error.message))
-        throw error
-      })
-      waitsFor = ''
+      await compareWithAll()
       if ((await identityOf(ungated)) !== identity)
         throw new DatabaseAway('the database changed places while the witnesses were asked')
       gate.agree(identity)
@@ -149,7 +147,7 @@ export function createAgreement(parts: AgreementParts): Agreement {
       await withWitness(witness, async () => {
         try {
           return await cosignCheckpoint(parts.database, witness, houseKey, async (size) =>
-            othersHear(witness, size),
+            mayCosign(witness, size),
           )
         } catch (error) {
           // One that only says so keeps nobody from playing.
@@ -158,19 +156,28 @@ export function createAgreement(parts: AgreementParts): Agreement {
           throw error
         }
       }),
-    mark,
+    mark: async (witness) => mark(witness),
   }
 }
 
 /** The log of each witness that answers: enough of them that one knows everything the policy accepts. Throws if fewer answer. */
-async function hearAll({ all, needed }: WitnessSet, houseKey: HouseKey) {
+async function hearAll(
+  { all, needed }: WitnessSet,
+  { houseKey, log }: Pick<AgreementParts, 'houseKey' | 'log'>,
+): Promise<HeardWitness[]> {
   const answers = await Promise.allSettled(
     all.map(async (witness) => {
       const [checkpoint, mark] = await Promise.all([
         witness.latestCheckpoint(),
-        markKeptBy(witness, houseKey),
+        markKeptBy(witness, houseKey).catch((error: unknown) => {
+          if (error instanceof WitnessAway) throw error
+          log.warn({ witness: witness.url, err: error }, 'the mark that a witness keeps can’t be read')
+          return null
+        }),
       ])
-      return { witness, size: checkpoint?.size ?? 0, mark }
+      // One that this house has not signed is looked at below.
+      const size = checkpoint && isSignedByHouse(checkpoint, houseKey) ? checkpoint.size : 0
+      return { witness, size, mark }
     }),
   )
   const heard = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
@@ -179,17 +186,14 @@ async function hearAll({ all, needed }: WitnessSet, houseKey: HouseKey) {
   throw failed?.reason ?? new WitnessAway('too few witnesses answer')
 }
 
-/** Throws while a witness that does not answer may have cosigned what neither this database nor the others have: another log would go on then. */
-async function waitForTheRest(
-  { read }: Database,
-  mark: HighWaterMark,
-  heard: readonly { size: number }[],
-): Promise<void> {
-  if (heard.some(({ size }) => size >= mark.leaves)) return
-  if (await lacksLeaves(read, mark))
-    throw new WitnessMissing(
-      `a witness that does not answer may have cosigned leaves that this database lacks: the log had ${mark.leaves}. The house goes on when it answers, or when WITNESS_URL does not name it any more`,
-    )
+/** Waits until one of these makes it so, or all are over. */
+async function firstOf(tries: readonly Promise<unknown>[], isSo: () => boolean): Promise<void> {
+  await Promise.any(
+    tries.map(async (one) => {
+      await one
+      if (!isSo()) throw new Error('not yet')
+    }),
+  ).catch(() => undefined)
 }
 
 /** Whether what a witness signed is not all in this database. */

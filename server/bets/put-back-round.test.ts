@@ -1,7 +1,7 @@
 import { drawLeaf, promiseLeaf, sealLeaf } from '@glasshouse/rules/published.ts'
 import { readLeaf } from '@glasshouse/rules/read-leaf.ts'
 import { expect, test } from 'vitest'
-import { WitnessAway, type WitnessClient } from '../fairness/witness-client.ts'
+import { type WitnessClient, WitnessMissing } from '../fairness/witness-client.ts'
 import { witnessedOf } from './put-back-round.ts'
 
 const hash = new Uint8Array(32)
@@ -29,8 +29,8 @@ test('a draw waits for the witness that it was drawn from, as long as the house 
   const leaves = [promised('witness:aa'), drawn].map(readLeaf)
   const named = [{ ...round, sourceId: 'witness:aa' }]
   const away = { witnesses, isAnyAway: true }
-  await expect(witnessedOf([], leaves, away)).rejects.toThrow(WitnessAway)
-  await expect(witnessedOf(named, [readLeaf(drawn)], away)).rejects.toThrow(WitnessAway)
+  await expect(witnessedOf([], leaves, away)).rejects.toThrow(WitnessMissing)
+  await expect(witnessedOf(named, [readLeaf(drawn)], away)).rejects.toThrow(WitnessMissing)
   expect((await witnessedOf([], leaves, { witnesses, isAnyAway: false })).size).toBe(1)
   const ofBeacon = [promised('drand:quicknet:1'), drawn].map(readLeaf)
   expect((await witnessedOf([], ofBeacon, away)).size).toBe(1)
@@ -40,7 +40,7 @@ test('a sealed round waits for the witness that may have the list of its bets, i
   const seal = sealLeaf({ ...round, root: hash, count: 1n, total: 100n }, closesAt)
   const away = { witnesses, isAnyAway: true }
   const sealed = (sourceId: string) => [promised(sourceId), seal].map(readLeaf)
-  await expect(witnessedOf([], sealed('witness:aa'), away)).rejects.toThrow(WitnessAway)
+  await expect(witnessedOf([], sealed('witness:aa'), away)).rejects.toThrow(WitnessMissing)
   expect((await witnessedOf([], sealed('witness:aa'), { witnesses, isAnyAway: false })).size).toBe(1)
   expect((await witnessedOf([], sealed('drand:quicknet:1'), away)).size).toBe(1)
   const other = { ...signedNothing, sealedBets: async () => [hash] } as WitnessClient

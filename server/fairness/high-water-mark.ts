@@ -12,32 +12,43 @@ import { type WitnessClient, WitnessKnowsOtherwise } from './witness-client.ts'
 
 export type Marker = {
   /**
-   * Tells a witness how far the house has come, if it has come further: it shows what a failover loses. Throws
-   * WitnessKnowsOtherwise if the database lacks facts that the witness heard of.
+   * Tells a witness how far the house has come, if it has come further, also to a log of `size` leaves: it shows what a failover loses.
+   * Throws WitnessKnowsOtherwise if the database lacks facts that the witness heard of.
    */
-  tell: () => Promise<void>
-  /** How many leaves of the log the witness has heard of. */
+  tell: (size?: number) => Promise<void>
+  /** The leaves of the log that the witness has heard of, at least. */
   leaves: () => number
 }
 
 export function createMarker(db: ReadDb, witness: WitnessClient, houseKey: HouseKey): Marker {
   let told: HighWaterMark | undefined
+  let telling: Promise<void> | undefined
+  const tell = async () => {
+    const mark = await markOf(db)
+    if (told && isSameMark(mark, told)) return
+    try {
+      await witness.keepMark(mark, houseKey.sign(markStatement(mark)))
+    } catch (error) {
+      // Another node may have told more meanwhile, of this very database.
+      if (!(error instanceof WitnessKnowsOtherwise)) throw error
+      const known = await markKeptBy(witness, houseKey)
+      if (!known) throw new Error('the witness keeps no mark, and takes none', { cause: error })
+      if (!(await hasAll(db, known))) throw error
+    }
+    told = mark
+  }
+  const tellOnce = async () => {
+    telling ??= tell().finally(() => (telling = undefined))
+    await telling
+  }
+  const leaves = () => Number(told?.leaves ?? 0)
   return {
-    tell: async () => {
-      const mark = await markOf(db)
-      if (told && isSameMark(mark, told)) return
-      try {
-        await witness.keepMark(mark, houseKey.sign(markStatement(mark)))
-      } catch (error) {
-        // Another node may have told more meanwhile, of this very database.
-        if (!(error instanceof WitnessKnowsOtherwise)) throw error
-        const known = await markKeptBy(witness, houseKey)
-        if (!known) throw new Error('the witness keeps no mark, and takes none', { cause: error })
-        if (!(await hasAll(db, known))) throw error
-      }
-      told = mark
+    tell: async (size = 0) => {
+      await tellOnce()
+      // One that was under way may have begun before the log had it.
+      if (leaves() < size) await tellOnce()
     },
-    leaves: () => Number(told?.leaves ?? 0),
+    leaves,
   }
 }
 
@@ -62,13 +73,15 @@ const epochSql = sql<bigint>`(select coalesce(max(epoch), 0) from losses)`
 const betSql = sql<bigint>`(select coalesce(max(id), 0) from bets)`
 const entrySql = sql<bigint>`(select coalesce(max(id), 0) from entries)`
 const leavesSql = sql<bigint>`(select coalesce(max(index) + 1, 0) from log_leaves)`
+/** Only what the house has signed can be cosigned. */
+const signedSql = sql<bigint>`(select coalesce(max(size), 0) from log_heads)`
 
 /** A text that is another one as soon as the house has come further; new leaves are told when they are to be cosigned. */
 export const furthestSql = sql<string>`concat_ws('/', ${epochSql}, ${betSql}, ${entrySql})`
 
 async function markOf(db: ReadDb): Promise<HighWaterMark> {
   const { rows } = await sql<HighWaterMark>`
-    select ${epochSql} as epoch, ${betSql} as bet, ${entrySql} as entry, ${leavesSql} as leaves,
+    select ${epochSql} as epoch, ${betSql} as bet, ${entrySql} as entry, ${signedSql} as leaves,
            floor(extract(epoch from house_now()))::float8 as at`.execute(db)
   return rows[0]!
 }
@@ -92,10 +105,10 @@ export function furthestOf(marks: readonly HighWaterMark[]): HighWaterMark | nul
   )
 }
 
-/** Whether leaves are missing of those that the log had by a mark. None is where that was told since, and the log went on. */
+/** Whether leaves are missing of those that the log had by a mark. False where a later loss was told. */
 export async function lacksLeaves(db: ReadDb, { epoch, leaves }: HighWaterMark): Promise<boolean> {
   const { rows } = await sql<{ lacks: boolean }>`
-    select ${epochSql} <= ${epoch} and ${leavesSql} < ${leaves} as lacks`.execute(db)
+    select ${epochSql} < ${epoch} or ${epochSql} = ${epoch} and ${leavesSql} < ${leaves} as lacks`.execute(db)
   return rows[0]!.lacks
 }
 

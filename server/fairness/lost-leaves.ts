@@ -24,8 +24,7 @@ export async function lostLeaves(
   // In this order: however the log grows meanwhile, what the witness has was here first.
   const checkpoint = await witness.latestCheckpoint()
   if (!checkpoint) return null
-  const statement = checkpointStatement(houseKey.publicKey, checkpoint)
-  if (!sameBytes(houseKey.sign(statement), checkpoint.signature)) throw new StartError(otherHouse)
+  if (!isSignedByHouse(checkpoint, houseKey)) throw new StartError(otherHouse)
   const { size: from, peaks } = await standOf(db)
   if (checkpoint.size <= from) {
     if (sameBytes(await rootAt(db, checkpoint.size), checkpoint.root)) return null
@@ -42,6 +41,10 @@ export async function lostLeaves(
   for (const leaf of leaves) log.append(leaf)
   if (!sameBytes(log.root(), checkpoint.root)) throw new StartError(forked(checkpoint, from))
   return { from, leaves, checkpoint }
+}
+
+export function isSignedByHouse(checkpoint: WitnessedCheckpoint, { publicKey, sign }: HouseKey): boolean {
+  return sameBytes(sign(checkpointStatement(publicKey, checkpoint)), checkpoint.signature)
 }
 
 /** The root of the log when it had this many leaves. */

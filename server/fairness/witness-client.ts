@@ -83,8 +83,8 @@ export class WitnessAway extends Error {
   override name = 'WitnessAway'
 }
 
-/** Witnesses answer, and one that does not may know what none of them does: nothing is done before it has been asked. */
-export class WitnessMissing extends WitnessAway {
+/** Others answer, and this one may know what none of them does: nothing is done before it has been asked. */
+export class WitnessMissing extends Error {
   override name = 'WitnessMissing'
 }
 

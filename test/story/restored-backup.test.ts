@@ -86,18 +86,15 @@ async function houseOn(
   return house
 }
 
-/** A house whose seals and log these witnesses sign; no request to cosign reaches those that are `deaf`. */
+/** A house whose seals and log these witnesses sign; some may be reached otherwise than they answer. */
 async function openSignedBy(
   on: TestDatabase,
   witnesses: readonly WitnessProcess[],
-  deaf: readonly WitnessProcess[] = [],
+  reached: (one: WitnessProcess) => Partial<WitnessClient> = () => ({}),
+  needed?: number,
 ): Promise<House> {
-  const set = witnessSet(
-    witnesses.map((one) => ({
-      ...openWitness({ url: one.url, key: Buffer.from(one.key, 'hex') }, houseKey),
-      ...(deaf.includes(one) && { cosign: () => Promise.reject(new WitnessAway('lost on its way')) }),
-    })),
-  )
+  const clients = witnesses.map((one) => ({ ...openTo(one), ...reached(one) }))
+  const set = witnessSet(clients, needed)
   const house = await openHouse({
     on,
     witnesses: set,
@@ -110,9 +107,60 @@ async function openSignedBy(
   return house
 }
 
+const openTo = ({ url, key }: WitnessProcess) => openWitness({ url, key: Buffer.from(key, 'hex') }, houseKey)
+
+const unheard = () => Promise.reject(new WitnessAway('lost on its way'))
+/** No request to cosign reaches these. */
+const deaf = (some: readonly WitnessProcess[]) => (one: WitnessProcess) =>
+  some.includes(one) ? { cosign: unheard } : {}
+/** Nothing that is to be kept does. */
+const unreached = (some: readonly WitnessProcess[]) => (one: WitnessProcess) =>
+  some.includes(one) ? { cosign: unheard, keepMark: unheard } : {}
+
+/** A house of three witnesses after some rounds, and two copies of its database: one where it goes on, one that is restored. */
+async function copiesOfThree(three: readonly WitnessProcess[], reached = deaf([])) {
+  const before = await openSignedBy(later, three, reached)
+  for (const place of [2, 3]) await finish(before, place)
+  await before.advance(2)
+  await before.close()
+  await later.client.end()
+  return { older: await copyOf(later), newer: await copyOf(later) }
+}
+
+/** The house goes on to the seal of the fourth round, and ends; gives when, seconds after the start. */
+async function sealFourth(going: House, seconds = 1): Promise<number> {
+  await goTo(going, 4 * period - close)
+  await going.advance(seconds)
+  expect(await toldOf(going, 4)).toContain('seal')
+  const stopped = (await going.clock.now()) - start
+  await going.close()
+  return stopped
+}
+
+/** The house on a restored copy waits, as a witness that is away may have what it lacks; once that answers it goes on in one log. */
+async function waitsFor(house: House, stopped: number, away: readonly WitnessProcess[], size: number) {
+  await goTo(house, stopped + 1)
+  await house.advance(1)
+  expect(house.nodes[0].drawClock.isAgreed()).toBe(false)
+  expect(house.logged).toContainEqual(
+    expect.objectContaining({
+      level: 50,
+      err: expect.objectContaining({ message: expect.stringContaining('may have cosigned leaves that') }),
+    }),
+  )
+  for (const one of away) await one.restart()
+  await goTo(house, Math.max(stopped + 2, 4 * period))
+  await house.advance(1)
+  await house.advance(1)
+  expect(reasons).toEqual([])
+  expect(await toldOf(house, 4)).toEqual(['promise', 'seal', 'draw'])
+  for (const one of away) expect(await knownTo(one)).toBeGreaterThan(size)
+  expect(await accused(house, {})).toEqual([])
+  expect(await audit(house.database)).toEqual([])
+}
+
 /** How many leaves a witness has cosigned. */
-const knownTo = async ({ url, key }: WitnessProcess) =>
-  (await openWitness({ url, key: Buffer.from(key, 'hex') }, houseKey).latestCheckpoint())?.size
+const knownTo = async (one: WitnessProcess) => (await openTo(one).latestCheckpoint())?.size
 
 /** Ends the connections of all nodes to a database. */
 async function endConnections({ application }: TestDatabase): Promise<void> {
@@ -584,76 +632,99 @@ test('a draw is put back though one of its witnesses never comes back: its signa
   expect(await audit(house.database)).toEqual([])
 })
 
-test('a start that misses the one witness that cosigned the last leaf waits for it, and goes on in the log that it knows', async () => {
-  const [boris, carla] = [await startWitness(), await startWitness()]
-  const three = [witness, boris, carla]
-  const before = await openSignedBy(later, three)
-  for (const place of [2, 3, 4, 5, 6]) await finish(before, place)
-  await before.close()
-  await later.client.end()
-  const [older, newer] = [await copyOf(later), await copyOf(later)]
+describe('a start that misses a witness', () => {
+  test('which alone has cosigned the last leaf waits for it, also where another one lies about its log', async () => {
+    const [boris, carla] = [await startWitness(), await startWitness()]
+    const three = [witness, boris, carla]
+    const { older, newer } = await copiesOfThree(three)
+    const stopped = await sealFourth(await openSignedBy(newer, three, deaf([witness, boris])))
+    const size = await sizeOf(newer)
+    expect([await knownTo(carla), await knownTo(boris)]).toEqual([size, await sizeOf(older)])
+    await carla.stop()
+    const lie = async () => ({
+      ...(await openTo(boris).latestCheckpoint())!,
+      size: 1_000_000,
+      signature: randomBytes(64),
+    })
+    const house = await openSignedBy(older, three, (one) => (one === boris ? { latestCheckpoint: lie } : {}))
+    await waitsFor(house, stopped, [carla], size - 1)
+  })
 
-  const going = await openSignedBy(newer, three, [witness, boris])
-  await goTo(going, 7 * period - close)
-  await going.advance(1)
-  expect(await toldOf(going, 7)).toEqual(['promise', 'seal'])
-  const size = await sizeOf(newer)
-  expect([await knownTo(carla), await knownTo(boris)]).toEqual([size, await sizeOf(older)])
-  const stopped = (await going.clock.now()) - start
-  await going.close()
-  await carla.stop()
+  test('and of which its database shows that it was alone for long waits for it', async () => {
+    const three = [witness, await startWitness(), await startWitness()]
+    const apart = unreached(three.slice(1))
+    const { older, newer } = await copiesOfThree(three, apart)
+    // For a minute it had to wait as well, as nobody else heard of it.
+    const before = (await knownTo(witness))!
+    expect(before).toBeGreaterThan(1)
+    expect(await knownTo(three[1]!)).toBeUndefined()
+    const going = await openSignedBy(newer, three, apart)
+    await goTo(going, 4 * period - close)
+    await going.advance(1)
+    expect(await knownTo(witness)).toBe(before)
+    const stopped = await sealFourth(going, 62)
+    const size = await sizeOf(newer)
+    expect(await knownTo(witness)).toBe(size)
+    await witness.stop()
+    await waitsFor(await openSignedBy(older, three), stopped, [witness], size - 1)
+  })
 
-  const house = await openSignedBy(older, three)
-  await goTo(house, stopped + 1)
-  await house.advance(1)
-  expect(await sizeOf(older)).toBeLessThan(size)
-  expect(house.logged).toContainEqual(
-    expect.objectContaining({ level: 50, msg: expect.stringContaining('may have cosigned leaves that') }),
-  )
-  expect(await toldOf(house, 7)).toEqual(['promise'])
+  test('of the policy before waits for as many as know what that one had cosigned', async () => {
+    const [boris, carla, dora] = [await startWitness(), await startWitness(), await startWitness()]
+    const three = [witness, boris, carla]
+    const { older, newer } = await copiesOfThree(three)
+    await boris.stop()
+    const stopped = await sealFourth(await openSignedBy(newer, three))
+    const size = await sizeOf(newer)
+    expect([await knownTo(witness), await knownTo(carla)]).toEqual([size, size])
+    await witness.stop()
+    await boris.restart()
+    // As the manual has it: one at a time.
+    await waitsFor(await openSignedBy(older, [witness, boris, dora]), stopped, [witness], size)
+  })
 
-  await carla.restart()
-  await goTo(house, 7 * period)
-  await house.advance(1)
-  expect(reasons).toEqual([])
-  expect(await toldOf(house, 7)).toEqual(['promise', 'seal', 'draw'])
-  expect(await knownTo(carla)).toBe(await sizeOf(older))
-  expect(await accused(house, {})).toEqual([])
-  expect(await audit(house.database)).toEqual([])
+  test('or of the only one before', async () => {
+    const { older, newer } = await copiesOfThree([witness])
+    const stopped = await sealFourth(await openSignedBy(newer, [witness]))
+    const size = await sizeOf(newer)
+    await witness.stop()
+    await waitsFor(await openSignedBy(older, [witness, await startWitness()]), stopped, [witness], size)
+  })
+
+  test('waits for none where all answer: leaves that nobody cosigned are told as lost', async () => {
+    const three = [witness, await startWitness(), await startWitness()]
+    const { older, newer } = await copiesOfThree(three)
+    const stopped = await sealFourth(await openSignedBy(newer, three, deaf(three)))
+    const size = await sizeOf(newer)
+    expect(size).toBeGreaterThan(await sizeOf(older))
+    // One is of another release.
+    const mark = () => Promise.reject(new Error('a mark of another form'))
+    const house = await openSignedBy(older, three, (one) => (one === witness ? { newestMark: mark } : {}))
+    await goTo(house, stopped + 1)
+    await house.advance(1)
+    expect(reasons).toEqual([])
+    const told = expect.stringContaining('no witness has cosigned')
+    expect(house.logged).toContainEqual(expect.objectContaining({ level: 50, leaves: size, msg: told }))
+    const { list } = await house.visitor().call(lossList, {})
+    expect(list).toMatchObject([{ epoch: 1, first_bet: '0', last_bet: '0' }])
+    await house.advance(1)
+    expect((await client.latestCheckpoint())?.size).toBe(await sizeOf(older))
+    expect(await accused(house, {})).toEqual([])
+    expect(await audit(house.database)).toEqual([])
+  })
 })
 
-test('leaves that no witness cosigned are told as lost, once all of them have said so', async () => {
-  const three = [witness, await startWitness(), await startWitness()]
-  const before = await openSignedBy(later, three)
-  await finish(before, 2)
-  await before.close()
-  await later.client.end()
-  const [older, newer] = [await copyOf(later), await copyOf(later)]
-  const going = await openSignedBy(newer, three, three)
-  await finish(going, 3)
-  await going.advance(1)
-  const size = await sizeOf(newer)
-  const stopped = (await going.clock.now()) - start
-  await going.close()
-  expect(size).toBeGreaterThan(await sizeOf(older))
-
-  const house = await openSignedBy(older, three)
-  await goTo(house, stopped + 1)
-  await house.advance(1)
-  expect(reasons).toEqual([])
-  expect(house.logged).toContainEqual(
-    expect.objectContaining({
-      level: 50,
-      leaves: size,
-      msg: expect.stringContaining('no witness has cosigned'),
-    }),
+test('a witness that never answers holds up no cosignature of the others', async () => {
+  const [boris, carla] = [await startWitness(), await startWitness()]
+  const answers = Promise.withResolvers<void>()
+  const house = await openSignedBy(later, [witness, boris, carla], (one) =>
+    one === carla ? { keepMark: async () => answers.promise } : {},
   )
-  const { list } = await house.visitor().call(lossList, {})
-  expect(list).toMatchObject([{ epoch: 1, first_bet: '0', last_bet: '0' }])
-  await house.advance(1)
-  expect((await client.latestCheckpoint())?.size).toBe(await sizeOf(older))
-  expect(await accused(house, {})).toEqual([])
-  expect(await audit(house.database)).toEqual([])
+  onTestFinished(() => answers.resolve())
+  await house.clock.set(start + period + 5)
+  house.nodes[0].drawClock.start()
+  const lag = async (one: WitnessProcess) => (await sizeOf(later)) - ((await knownTo(one)) ?? 0)
+  await expect.poll(async () => [await lag(witness), await lag(boris)], { timeout: 20_000 }).toEqual([0, 0])
 })
 
 test('a round voided in the lost time stays void, by choice or because it never opened, with one leaf', async () => {
