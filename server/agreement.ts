@@ -1,3 +1,4 @@
+import type { HighWaterMark } from '@glasshouse/rules/published.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { DatabaseAway } from './db/away.ts'
 import type { Database } from './db/database.ts'
@@ -6,10 +7,22 @@ import { houseNow } from './db/house-time.ts'
 import { StartError } from './db/start-error.ts'
 import { cosignCheckpoint } from './fairness/cosign-checkpoint.ts'
 import type { HouseKey } from './fairness/house-key.ts'
-import { createMarker, furthestOf, markKeptBy, tellWhatWasLost } from './fairness/high-water-mark.ts'
+import {
+  createMarker,
+  furthestOf,
+  lacksLeaves,
+  markKeptBy,
+  tellWhatWasLost,
+} from './fairness/high-water-mark.ts'
 import { isSignedByHouse, lostLeaves } from './fairness/lost-leaves.ts'
 import { type HeardWitness, missNoWitness } from './fairness/missing-witness.ts'
-import { WitnessAway, type WitnessClient, WitnessKnowsOtherwise } from './fairness/witness-client.ts'
+import {
+  patience,
+  WitnessAway,
+  type WitnessClient,
+  WitnessKnowsOtherwise,
+  WitnessMissing,
+} from './fairness/witness-client.ts'
 import type { WitnessSet } from './fairness/witness-set.ts'
 import { restoreLostTime } from './bets/restored-backup.ts'
 
@@ -53,6 +66,8 @@ export function createAgreement(parts: AgreementParts): Agreement {
   const parted = new Set<Uint8Array>()
   /** Since when too few others hear of new leaves before a witness cosigns them, epoch milliseconds of the house. */
   const aloneSince = new Map<Uint8Array, number>()
+  /** Since when leaves are missing that no witness has, milliseconds of this process. */
+  let lackingSince: number | undefined
 
   /** Does nothing before the witnesses agree; where one knows of more, all are asked again. */
   async function withWitness({ key }: WitnessClient, work: () => Promise<boolean>): Promise<boolean> {
@@ -82,24 +97,40 @@ export function createAgreement(parts: AgreementParts): Agreement {
    */
   async function mayCosign(witness: WitnessClient, size: number): Promise<boolean> {
     const others = all.filter((other) => other !== witness)
-    const isEnough = () => others.filter(({ key }) => markers.get(key)!.leaves() >= size).length >= needed - 1
-    if (isEnough()) return aloneSince.delete(witness.key) || true
-    const now = (await houseNow(parts.database.read)).getTime()
-    const told = others.map(async (other) => {
-      await mark(other, size).catch(() => false)
-      if (isEnough()) aloneSince.delete(witness.key)
-    })
-    if (now - (aloneSince.get(witness.key) ?? now) > aloneAfter) return true
-    await firstOf(told, isEnough)
+    const isEnough = () => {
+      const hearing = others.filter(({ key }) => markers.get(key)!.leaves() >= size)
+      if (hearing.length < needed - 1) return false
+      aloneSince.delete(witness.key)
+      return true
+    }
     if (isEnough()) return true
-    aloneSince.set(witness.key, aloneSince.get(witness.key) ?? now)
+    const now = (await houseNow(parts.database.read)).getTime()
+    const since = aloneSince.get(witness.key) ?? now
+    const told = firstOf(
+      others.map(async (other) => mark(other, size).catch(() => false)),
+      isEnough,
+    )
+    if (now - since > aloneAfter) return true
+    await told
+    if (isEnough()) return true
+    aloneSince.set(witness.key, since)
     return false
+  }
+
+  /** Leaves that nobody has cosigned may be on their way to a witness, from another node: none is told as lost before that is over. */
+  async function waitForRequests(heardOf: HighWaterMark): Promise<void> {
+    if (!(await lacksLeaves(ungated.read, heardOf))) return
+    lackingSince ??= performance.now()
+    if (performance.now() < lackingSince + patience)
+      throw new WitnessMissing('a request to cosign may be on its way from another node: it is waited for')
+    lackingSince = undefined
   }
 
   async function compareWithAll(): Promise<void> {
     const heard = await hearAll(parts.witnesses, parts)
     const furthest = furthestOf(heard.flatMap(({ mark: kept }) => kept ?? []))
     await missNoWitness(ungated.read, { heard, all, mark: furthest })
+    if (furthest && heard.every(({ size }) => size < furthest.leaves)) await waitForRequests(furthest)
     parted.clear()
     // The log may be a shorter one than they heard of.
     markers = createMarkers()

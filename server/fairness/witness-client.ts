@@ -107,7 +107,7 @@ export type WitnessAddress = {
 }
 
 /** How long an answer may take, milliseconds, and how many bytes it may have: a thousand leaves of 4 kB in hexadecimal. */
-const patience = 10_000
+export const patience = 10_000
 /** For how long it is known how a witness answered, milliseconds. */
 const freshness = 120_000
 const longestAnswer = 10_000_000

@@ -698,10 +698,17 @@ describe('a start that misses a witness', () => {
     const size = await sizeOf(newer)
     expect(size).toBeGreaterThan(await sizeOf(older))
     // One is of another release.
-    const mark = () => Promise.reject(new Error('a mark of another form'))
-    const house = await openSignedBy(older, three, (one) => (one === witness ? { newestMark: mark } : {}))
-    await goTo(house, stopped + 1)
-    await house.advance(1)
+    const house = await openSignedBy(older, three, (one) =>
+      one === witness ? { newestMark: () => Promise.reject(new Error('a mark of another form')) } : {},
+    )
+    await house.clock.set(start + stopped + 1)
+    // Not at once: a request to cosign them could be on its way.
+    const isAgreed = async () => {
+      await house.advance(0)
+      return house.nodes[0].drawClock.isAgreed()
+    }
+    expect(await isAgreed()).toBe(false)
+    await expect.poll(isAgreed).toBe(true)
     expect(reasons).toEqual([])
     const told = expect.stringContaining('no witness has cosigned')
     expect(house.logged).toContainEqual(expect.objectContaining({ level: 50, leaves: size, msg: told }))
