@@ -10,7 +10,7 @@ const tag = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
 
 const scheme = bls12_381.shortSignatures
 
-/** The last answers. One takes some 30 ms, and a house looks at the same seals and checkpoints again and again. */
+/** The last answers. One takes some 25 ms, and a house looks at the same seals and checkpoints again and again. */
 const answers = new Map<string, boolean>()
 const answersMax = 1_000
 

@@ -29,6 +29,9 @@ import { restoreLostTime } from './bets/restored-backup.ts'
 /** After how long one witness cosigns what too few others hear of, milliseconds: longer than a primary goes on that nobody follows any more. */
 const aloneAfter = 60_000
 
+/** How long a request to cosign can be on its way, milliseconds: its leaves, then its checkpoint. */
+const longestRequest = 2 * patience
+
 /** The agreement that this database's history and the one that its witnesses signed are one. */
 export type Agreement = {
   /**
@@ -64,10 +67,11 @@ export function createAgreement(parts: AgreementParts): Agreement {
   let markers = createMarkers()
   /** The witnesses whose log differs from ours, so few that the others are enough. */
   const parted = new Set<Uint8Array>()
-  /** Since when too few others hear of new leaves before a witness cosigns them, epoch milliseconds of the house. */
-  const aloneSince = new Map<Uint8Array, number>()
-  /** Since when leaves are missing that no witness has, milliseconds of this process. */
-  let lackingSince: number | undefined
+  /** Since when too few hear of new leaves before a witness cosigns them, and when that was seen last: epoch milliseconds of the house. */
+  const alone = new Map<Uint8Array, { since: number; last: number }>()
+  /** The leaves that no witness has, and since when they are missing, milliseconds of this process. */
+  let lacking: { name: string; since: number } | undefined
+  const unread = new Set<string>()
 
   /** Does nothing before the witnesses agree; where one knows of more, all are asked again. */
   async function withWitness({ key }: WitnessClient, work: () => Promise<boolean>): Promise<boolean> {
@@ -92,49 +96,53 @@ export function createAgreement(parts: AgreementParts): Agreement {
   }
 
   /**
-   * Tells the other witnesses that the log has this size, before one cosigns it: a start that misses this one hears of it from another,
-   * and waits. False where too few of them hear it. After a minute of that one cosigns alone: by then the database shows which.
+   * Has as many witnesses as are needed keep a mark of this size, before one of them cosigns it: a start hears of it from one of these,
+   * and waits for what it lacks. False where too few hear it. After a minute of that one cosigns alone: the database shows which.
    */
   async function mayCosign(witness: WitnessClient, size: number): Promise<boolean> {
-    const others = all.filter((other) => other !== witness)
     const isEnough = () => {
-      const hearing = others.filter(({ key }) => markers.get(key)!.leaves() >= size)
-      if (hearing.length < needed - 1) return false
-      aloneSince.delete(witness.key)
+      const hearing = all.filter(({ key }) => markers.get(key)!.leaves() >= size)
+      if (!hearing.includes(witness) || hearing.length < needed) return false
+      alone.delete(witness.key)
       return true
     }
     if (isEnough()) return true
+    const told = all.map(async (one) => mark(one, size).catch(() => false))
+    const isTold = firstOf(told, isEnough)
+    await told[all.indexOf(witness)]
     const now = (await houseNow(parts.database.read)).getTime()
-    const since = aloneSince.get(witness.key) ?? now
-    const told = firstOf(
-      others.map(async (other) => mark(other, size).catch(() => false)),
-      isEnough,
-    )
+    const known = alone.get(witness.key)
+    // Its minute begins again if it was not asked for a while.
+    const since = known && now - known.last < 2 * aloneAfter ? known.since : now
+    alone.set(witness.key, { since, last: now })
     if (now - since > aloneAfter) return true
-    await told
-    if (isEnough()) return true
-    aloneSince.set(witness.key, since)
-    return false
+    await isTold
+    return isEnough()
   }
 
   /** Leaves that nobody has cosigned may be on their way to a witness, from another node: none is told as lost before that is over. */
   async function waitForRequests(heardOf: HighWaterMark): Promise<void> {
     if (!(await lacksLeaves(ungated.read, heardOf))) return
-    lackingSince ??= performance.now()
-    if (performance.now() < lackingSince + patience)
+    const name = `${heardOf.epoch}/${heardOf.leaves}`
+    if (lacking?.name !== name) lacking = { name, since: performance.now() }
+    if (performance.now() < lacking.since + longestRequest)
       throw new WitnessMissing('a request to cosign may be on its way from another node: it is waited for')
-    lackingSince = undefined
+  }
+
+  function noteUnread({ url }: WitnessClient, err: unknown): void {
+    if (!unread.has(url)) log.warn({ witness: url, err }, 'the mark that a witness keeps can’t be read')
+    unread.add(url)
   }
 
   async function compareWithAll(): Promise<void> {
-    const heard = await hearAll(parts.witnesses, parts)
+    const heard = await hearAll(parts.witnesses, houseKey, noteUnread)
     const furthest = furthestOf(heard.flatMap(({ mark: kept }) => kept ?? []))
     await missNoWitness(ungated.read, { heard, all, mark: furthest })
     if (furthest && heard.every(({ size }) => size < furthest.leaves)) await waitForRequests(furthest)
     parted.clear()
     // The log may be a shorter one than they heard of.
     markers = createMarkers()
-    aloneSince.clear()
+    alone.clear()
     // The one that has signed most knows of most.
     for (const { witness } of heard.toSorted((one, other) => other.size - one.size)) {
       try {
@@ -194,7 +202,8 @@ export function createAgreement(parts: AgreementParts): Agreement {
 /** The log of each witness that answers: enough of them that one knows everything the policy accepts. Throws if fewer answer. */
 async function hearAll(
   { all, needed }: WitnessSet,
-  { houseKey, log }: Pick<AgreementParts, 'houseKey' | 'log'>,
+  houseKey: HouseKey,
+  onUnread: (witness: WitnessClient, error: unknown) => void,
 ): Promise<HeardWitness[]> {
   const answers = await Promise.allSettled(
     all.map(async (witness) => {
@@ -202,7 +211,7 @@ async function hearAll(
         witness.latestCheckpoint(),
         markKeptBy(witness, houseKey).catch((error: unknown) => {
           if (error instanceof WitnessAway) throw error
-          log.warn({ witness: witness.url, err: error }, 'the mark that a witness keeps can’t be read')
+          onUnread(witness, error)
           return null
         }),
       ])

@@ -1,6 +1,7 @@
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { createAgreement } from './agreement.ts'
+import { createGuard, type Guard } from './clock-guard.ts'
 import { createClockLease } from './clock-lease.ts'
 import { type Due, dueNow, dueSql, unhurriedDueNow } from './clock-due.ts'
 import { byLane, type ClockStep, dueStepsOf, signersOf, takeStep } from './clock-steps.ts'
@@ -18,7 +19,7 @@ import type { HouseKey } from './fairness/house-key.ts'
 import { type ChainMaking, usualChainLength } from './games/chains.ts'
 import { watchedWitness } from './fairness/watched-witness.ts'
 import { announcePolicy } from './fairness/tell-of-house.ts'
-import { WitnessAway, type WitnessClient } from './fairness/witness-client.ts'
+import type { WitnessClient } from './fairness/witness-client.ts'
 import type { WitnessSet } from './fairness/witness-set.ts'
 import { type EntropySources, houseEntropy } from './games/entropy.ts'
 import { gamesBehind, openRounds } from './games/open-rounds.ts'
@@ -363,29 +364,6 @@ type Begun = { begun: Promise<boolean>[]; next: number | null; at: number }
 /** Seconds as milliseconds to sleep, at least one. */
 function capped(longest: number, seconds: number | null): number {
   return seconds === null ? longest : Math.min(longest, Math.max(1, Math.ceil(seconds * 1000)))
-}
-
-type Guard = (name: string, step: () => Promise<boolean>) => Promise<boolean>
-
-/**
- * Runs a step; a failure is logged (once until it succeeds) and counts as not taken: it is tried again the next time, and does
- * not keep the other games waiting. A witness that is away is logged once for all steps that ask it.
- */
-function createGuard(log: FastifyBaseLogger): Guard {
-  const failing = new Set<string>()
-  return async (name, step) => {
-    try {
-      const taken = await step()
-      if (failing.delete(name)) log.info({ step: name }, 'a step of the draw clock succeeded after failing')
-      return taken
-    } catch (error) {
-      if (error instanceof WitnessAway) return false
-      if (!failing.has(name))
-        log.error({ err: error, step: name }, 'a step of the draw clock failed; it is tried again')
-      failing.add(name)
-      return false
-    }
-  }
 }
 
 /** True where rounds were missing. */

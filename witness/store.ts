@@ -103,7 +103,7 @@ const tables = `
     peaks BLOB NOT NULL,
     PRIMARY KEY (size, signed_at)
   ) STRICT;
-  -- Of the release before, without the number of leaves: the house of this one tells it again within seconds.
+  -- Of the release before, without the number of leaves: the house tells it again as soon as it is of this one.
   DROP TABLE IF EXISTS mark;
   -- How far the house has come, by its own word: the one thing here that is replaced.
   CREATE TABLE IF NOT EXISTS house_mark (

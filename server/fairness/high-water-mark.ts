@@ -34,6 +34,8 @@ export function createMarker(db: ReadDb, witness: WitnessClient, houseKey: House
       const known = await markKeptBy(witness, houseKey)
       if (!known) throw new Error('the witness keeps no mark, and takes none', { cause: error })
       if (!(await hasAll(db, known))) throw error
+      told = { ...mark, leaves: known.leaves }
+      return
     }
     told = mark
   }
@@ -128,7 +130,7 @@ export async function tellWhatWasLost(parts: {
     if (isKnown)
       log.error(
         { leaves: Number(mark.leaves) },
-        'the public log lacks leaves that no witness has cosigned: a failure lost them, and the log tells it',
+        'the public log lacks leaves that no witness has: a failure lost them, and the log tells it',
       )
     const leaf = await writeLoss(tx, { mark, heardUntil: mark.at, isKnown, log })
     if (leaf) await publish(tx, [leaf])

@@ -26,7 +26,7 @@ export async function missNoWitness(
   if (
     (await lacksQuorum(db, all, heard)) ||
     (mark && size < mark.leaves && (await lacksLeaves(db, mark))) ||
-    size < (await sizeCosignedBy(db, away))
+    (await haveCosignedMore(db, away, size))
   )
     throw new WitnessMissing(
       `${away.map(({ url }) => url).join(', ')} may have cosigned leaves that this database lacks, and no other witness has: the house waits for an answer, or until WITNESS_URL names that witness no more; what it cosigned counts against the house then`,
@@ -48,18 +48,19 @@ async function lacksQuorum(
   return countOf(heard.map(({ witness }) => witness)) < enough
 }
 
-/** The largest checkpoint that one of these has cosigned, as far as this database knows. */
-async function sizeCosignedBy(db: ReadDb, witnesses: readonly WitnessClient[]): Promise<number> {
+/** Whether one of these has cosigned more than that, as far as this database knows. */
+async function haveCosignedMore(
+  db: ReadDb,
+  witnesses: readonly WitnessClient[],
+  size: number,
+): Promise<boolean> {
+  const keys = witnesses.map(({ key }) => Buffer.from(key))
   const row = await db
     .selectFrom('log_cosignatures')
     .select('size')
-    .where(
-      'witness_key',
-      'in',
-      witnesses.map(({ key }) => Buffer.from(key)),
-    )
-    .orderBy('size', 'desc')
+    .where('size', '>', BigInt(size))
+    .where('witness_key', 'in', keys)
     .limit(1)
     .executeTakeFirst()
-  return Number(row?.size ?? 0)
+  return row !== undefined
 }

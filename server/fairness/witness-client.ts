@@ -83,7 +83,7 @@ export class WitnessAway extends Error {
   override name = 'WitnessAway'
 }
 
-/** Others answer, and this one may know what none of them does: nothing is done before it has been asked. */
+/** A witness may know, or come to know, what this database and the others lack: nothing is done before that is certain. */
 export class WitnessMissing extends Error {
   override name = 'WitnessMissing'
 }

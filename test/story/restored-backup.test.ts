@@ -710,7 +710,7 @@ describe('a start that misses a witness', () => {
     expect(await isAgreed()).toBe(false)
     await expect.poll(isAgreed).toBe(true)
     expect(reasons).toEqual([])
-    const told = expect.stringContaining('no witness has cosigned')
+    const told = expect.stringContaining('leaves that no witness has')
     expect(house.logged).toContainEqual(expect.objectContaining({ level: 50, leaves: size, msg: told }))
     const { list } = await house.visitor().call(lossList, {})
     expect(list).toMatchObject([{ epoch: 1, first_bet: '0', last_bet: '0' }])
