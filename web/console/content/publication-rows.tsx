@@ -76,7 +76,7 @@ function TypeName({ type }: { type: NonNullable<PublicationRow['type']> }) {
 
 function Named({ row }: { row: PublicationRow }) {
   return (
-    <span className="inline-flex max-w-[min(26rem,19vw)] items-center gap-2.5 align-middle">
+    <span className="inline-flex max-w-[min(26rem,17vw)] items-center gap-2.5 align-middle">
       {row.kind !== 'notice' && <SmallPicture kind={row.kind} name={row.picture} />}
       <span className="truncate font-medium">{row.title}</span>
     </span>
@@ -147,8 +147,10 @@ export function Changed({ row }: { row: { changed_by: string | null; changed_at:
     return <span className="text-ink-soft">{t(($) => $.original)}</span>
   return (
     <span>
-      {row.changed_by} <span className="text-ink-soft">·</span>{' '}
-      <Ago at={row.changed_at} className="text-ink-soft" />
+      <span className="inline-block max-w-40 truncate align-bottom lg:max-w-[min(12rem,8vw)]">
+        {row.changed_by}
+      </span>{' '}
+      <span className="text-ink-soft">·</span> <Ago at={row.changed_at} className="text-ink-soft" />
     </span>
   )
 }
