@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import { DatabaseAway } from './db/away.ts'
 import type { Database } from './db/database.ts'
 import { type Gate, identitySql } from './db/gate.ts'
-import { houseNow } from './db/house-time.ts'
 import { StartError } from './db/start-error.ts'
 import { cosignCheckpoint } from './fairness/cosign-checkpoint.ts'
 import type { HouseKey } from './fairness/house-key.ts'
@@ -25,9 +24,6 @@ import {
 } from './fairness/witness-client.ts'
 import type { WitnessSet } from './fairness/witness-set.ts'
 import { restoreLostTime } from './bets/restored-backup.ts'
-
-/** After how long one witness cosigns what too few others hear of, milliseconds: longer than a primary goes on that nobody follows any more. */
-const aloneAfter = 60_000
 
 /** How long a request to cosign can be on its way, milliseconds: its leaves, then its checkpoint. */
 const longestRequest = 2 * patience
@@ -67,8 +63,6 @@ export function createAgreement(parts: AgreementParts): Agreement {
   let markers = createMarkers()
   /** The witnesses whose log differs from ours, so few that the others are enough. */
   const parted = new Set<Uint8Array>()
-  /** Since when too few hear of new leaves before a witness cosigns them, and when that was seen last: epoch milliseconds of the house. */
-  const alone = new Map<Uint8Array, { since: number; last: number }>()
   /** The leaves that no witness has, and since when they are missing, milliseconds of this process. */
   let lacking: { name: string; since: number } | undefined
   const unread = new Set<string>()
@@ -97,26 +91,18 @@ export function createAgreement(parts: AgreementParts): Agreement {
 
   /**
    * Has as many witnesses as are needed keep a mark of this size, before one of them cosigns it: a start hears of it from one of these,
-   * and waits for what it lacks. False where too few hear it. After a minute of that one cosigns alone: the database shows which.
+   * and waits for what it lacks. False where too few hear it.
    */
-  async function mayCosign(witness: WitnessClient, size: number): Promise<boolean> {
+  async function hearOf(size: number, witness: WitnessClient): Promise<boolean> {
     const isEnough = () => {
       const hearing = all.filter(({ key }) => markers.get(key)!.leaves() >= size)
-      if (!hearing.includes(witness) || hearing.length < needed) return false
-      alone.delete(witness.key)
-      return true
+      return hearing.includes(witness) && hearing.length >= needed
     }
-    if (isEnough()) return true
-    const told = all.map(async (one) => mark(one, size).catch(() => false))
-    const isTold = firstOf(told, isEnough)
-    await told[all.indexOf(witness)]
-    const now = (await houseNow(parts.database.read)).getTime()
-    const known = alone.get(witness.key)
-    // Its minute begins again if it was not asked for a while.
-    const since = known && now - known.last < 2 * aloneAfter ? known.since : now
-    alone.set(witness.key, { since, last: now })
-    if (now - since > aloneAfter) return true
-    await isTold
+    if (!isEnough())
+      await firstOf(
+        all.map(async (one) => mark(one, size).catch(() => false)),
+        isEnough,
+      )
     return isEnough()
   }
 
@@ -142,7 +128,6 @@ export function createAgreement(parts: AgreementParts): Agreement {
     parted.clear()
     // The log may be a shorter one than they heard of.
     markers = createMarkers()
-    alone.clear()
     // The one that has signed most knows of most.
     for (const { witness } of heard.toSorted((one, other) => other.size - one.size)) {
       try {
@@ -186,7 +171,7 @@ export function createAgreement(parts: AgreementParts): Agreement {
       await withWitness(witness, async () => {
         try {
           return await cosignCheckpoint(parts.database, witness, houseKey, async (size) =>
-            mayCosign(witness, size),
+            hearOf(size, witness),
           )
         } catch (error) {
           // One that only says so keeps nobody from playing.

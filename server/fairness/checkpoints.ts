@@ -48,14 +48,24 @@ export const isCheckpointUnsignedBy = (witnessKey: Uint8Array) => sql<boolean>`e
   select from log_heads h where h.size = (select max(size) from log_heads)
     and not exists (select from log_cosignatures c where c.size = h.size and c.witness_key = ${Buffer.from(witnessKey)}))`
 
-/** The newest checkpoint, when that witness has not signed it yet. Its signature stands for everything before. */
-export async function unsignedBy(db: ReadDb, witnessKey: Uint8Array): Promise<CheckpointToSign | undefined> {
+/**
+ * The newest checkpoint that is at least that many seconds old, when that witness has not signed it yet. Its signature stands for
+ * everything before.
+ */
+export async function unsignedBy(
+  db: ReadDb,
+  witnessKey: Uint8Array,
+  seconds = 0,
+): Promise<CheckpointToSign | undefined> {
   const checkpoint = await db
     .selectFrom('log_heads as h')
     .leftJoin('log_cosignatures as c', (join) =>
       join.onRef('c.size', '=', 'h.size').on('c.witness_key', '=', Buffer.from(witnessKey)),
     )
     .select(['h.size', 'h.root', 'h.signature', 'c.size as signed'])
+    .$if(seconds > 0, (query) =>
+      query.where('h.signed_at', '<=', sql<Date>`house_now() - make_interval(secs => ${seconds})`),
+    )
     .orderBy('h.size', 'desc')
     .limit(1)
     .executeTakeFirst()

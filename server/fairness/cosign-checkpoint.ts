@@ -13,21 +13,27 @@ import {
   WitnessKnowsOtherwise,
 } from './witness-client.ts'
 
+/** After how long a checkpoint is cosigned of which too few others hear. */
+const secondsUnheard = 60
+
 /**
- * Has a witness cosign the newest checkpoint of the log, with the leaves that it lacks; true when it did, false where it `may`
- * not cosign that size yet. Throws where the witness cannot be asked, and WitnessKnowsOtherwise if this log does not extend the witness's.
+ * Has a witness cosign the newest checkpoint of the log, with the leaves that it lacks; true when it did. Where others do not `hear` of that
+ * size, it is the newest that is a minute old: by then a database that takes over has it, and a primary that a cut line left alone is
+ * fenced. Throws where the witness cannot be asked, and WitnessKnowsOtherwise if this log does not extend the witness's.
  */
 export async function cosignCheckpoint(
   database: Database,
   witness: WitnessClient,
   houseKey: HouseKey,
-  may: (size: number) => Promise<boolean> = async () => true,
+  hear: (size: number) => Promise<boolean> = async () => true,
 ): Promise<boolean> {
-  const checkpoint = await unsignedBy(database.read, witness.key)
-  if (!checkpoint) return false
-  const known = (await witness.latestCheckpoint())?.size ?? 0
+  const newest = await unsignedBy(database.read, witness.key)
+  if (!newest) return false
   // Nobody else hears of leaves for one that is away.
-  if (!(await may(checkpoint.size))) return false
+  const known = (await witness.latestCheckpoint())?.size ?? 0
+  const isNewestDue = known > newest.size || (await hear(newest.size))
+  const checkpoint = isNewestDue ? newest : await unsignedBy(database.read, witness.key, secondsUnheard)
+  if (!checkpoint || (checkpoint !== newest && checkpoint.size <= known)) return false
   try {
     if (known > checkpoint.size)
       throw new WitnessKnowsOtherwise(
