@@ -38,7 +38,7 @@ let processRegistry: Registry | undefined
 function ofProcess(): Registry {
   if (!processRegistry) {
     processRegistry = new Registry()
-    // Ten times a second, as it is without a word, its digest took a seventh of what an idle node takes.
+    // By default it is ten times a second, and its digest a seventh of the work of an idle node.
     collectDefaultMetrics({ register: processRegistry, eventLoopUtilizationTimeout: 1_000 })
   }
   return processRegistry

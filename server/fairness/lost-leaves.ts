@@ -43,6 +43,7 @@ export async function lostLeaves(
   return { from, leaves, checkpoint }
 }
 
+/** Whether the house's own signature is under a checkpoint that a witness shows. */
 export function isSignedByHouse(checkpoint: WitnessedCheckpoint, { publicKey, sign }: HouseKey): boolean {
   return sameBytes(sign(checkpointStatement(publicKey, checkpoint)), checkpoint.signature)
 }
