@@ -138,6 +138,7 @@ test.describe('on a bad connection', () => {
     })
     await write(page, 'Once, please')
     await expect(messages(page)).toContainText('Sent')
+    await expect.poll(() => lost).toBe(2)
     await page.unroute('**/api/support/messages')
     const sent = await callAsPlayer<{ list: object[] }>(page, 'GET', '/api/support/messages?topic=financial')
     expect(sent.list).toHaveLength(1)
@@ -185,6 +186,20 @@ test.describe('on a bad connection', () => {
     await page.reload()
     await expect(messages(page)).toContainText('Twice, please')
     await expect(messages(page).getByRole('img', { name: 'Picture 1' })).toBeVisible()
+
+    // In the conversation before its answer has come, a message stands there once.
+    let held = 0
+    await page.route('**/api/support/messages', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      held += 1
+      await route.fetch()
+    })
+    await write(page, 'Slowly, please')
+    await expect.poll(() => held).toBe(1)
+    await page.reload()
+    await expect.poll(() => held).toBe(2)
+    await expect(messages(page)).toContainText('Sent')
+    await expect(messages(page).getByText('Slowly, please')).toHaveCount(1)
   })
 })
 

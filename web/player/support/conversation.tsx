@@ -13,6 +13,7 @@ import { Composer } from './composer.tsx'
 import { MessageList, MessageSkeletons } from './message-list.tsx'
 import { conversationKey, type ConversationPages, useOutbox } from './outbox.ts'
 import { HoursNote, OpeningState } from './opening-state.tsx'
+import { stillOut } from './still-out.ts'
 import { useNewestInSight } from './use-newest-in-sight.ts'
 import { ToNewest } from './to-newest.tsx'
 
@@ -37,8 +38,8 @@ export function Conversation({ playerId, topic }: { playerId: string; topic: Sup
     enabled: isSeen,
     refetchOnMount: 'always',
   })
-  const outgoing = useOutbox(playerId, topic)
   const messages = inOrder(pages.data)
+  const outgoing = stillOut(useOutbox(playerId, topic), messages)
   const newest = messages.at(-1)?.id ?? ''
   const scroll = useNewestInSight({
     oldest: messages[0]?.id ?? '',
