@@ -108,19 +108,27 @@ function turnedAgainst(
 ): { weights: Float64Array<ArrayBuffer>; by: number } | undefined {
   if (!gain.some((each, at) => each < 0 && weights[at]! > 0)) return undefined
   const scale = gain.reduce((max, each) => Math.max(max, Math.abs(each)), 0)
-  const turned = (by: number) => {
-    const all = weights.map((weight, at) => weight * Math.exp((-by * gain[at]!) / scale))
-    const sum = all.reduce((total, each) => total + each, 0)
-    return all.map((each) => each / sum)
-  }
-  let [less, more] = [0, 1]
-  while (meanOf(gain, turned(more)) > -below && more < 1e6) [less, more] = [more, 2 * more]
+  let [less, more] = [0, 1 / scale]
+  while (meanTurned(gain, weights, more) > -below && more * scale < 1e6) [less, more] = [more, 2 * more]
   for (let step = 0; step < 50; step++) {
     const middle = (less + more) / 2
-    if (meanOf(gain, turned(middle)) > -below) less = middle
+    if (meanTurned(gain, weights, middle) > -below) less = middle
     else more = middle
   }
-  return { weights: turned(more), by: more / scale }
+  const turned = weights.map((weight, at) => weight * Math.exp(-more * gain[at]!))
+  const sum = turned.reduce((total, each) => total + each, 0)
+  return { weights: turned.map((each) => each / sum), by: more }
+}
+
+/** What a bet gains on average by a weighing that is turned so far against it; asked some fifty times a turn, so it makes no list. */
+function meanTurned(gain: Float64Array, weights: Float64Array, by: number): number {
+  let [won, all] = [0, 0]
+  for (let at = 0; at < gain.length; at++) {
+    const weight = weights[at]! * Math.exp(-by * gain[at]!)
+    won += gain[at]! * weight
+    all += weight
+  }
+  return won / all
 }
 
 /** Checks exactly that no bet wins on average by the weighing. */
