@@ -120,7 +120,7 @@ function turnedAgainst(
   return { weights: turned.map((each) => each / sum), by: more }
 }
 
-/** What a bet gains on average by a weighing that is turned so far against it; asked some fifty times a turn, so it makes no list. */
+/** The average gain of a bet by a weighing that is turned so far against it; asked some fifty times a turn, so it makes no list. */
 function meanTurned(gain: Float64Array, weights: Float64Array, by: number): number {
   let [won, all] = [0, 0]
   for (let at = 0; at < gain.length; at++) {
