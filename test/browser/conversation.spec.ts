@@ -200,6 +200,18 @@ test.describe('on a bad connection', () => {
     await expect.poll(() => held).toBe(2)
     await expect(messages(page)).toContainText('Sent')
     await expect(messages(page).getByText('Slowly, please')).toHaveCount(1)
+    await page.unroute('**/api/support/messages')
+
+    // The same words once more are another message, also in the same second, and the first does not hide it.
+    await page.reload()
+    await write(page, 'Hello?')
+    await expect(messages(page).getByText('Hello?')).toHaveCount(1)
+    await expect(messages(page)).toContainText('Sent')
+    await page.route('**/api/support/messages', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await write(page, 'Hello?')
+    await expect(messages(page).getByText('Hello?')).toHaveCount(2)
   })
 })
 

@@ -13,7 +13,6 @@ import { Composer } from './composer.tsx'
 import { MessageList, MessageSkeletons } from './message-list.tsx'
 import { conversationKey, type ConversationPages, useOutbox } from './outbox.ts'
 import { HoursNote, OpeningState } from './opening-state.tsx'
-import { stillOut } from './still-out.ts'
 import { useNewestInSight } from './use-newest-in-sight.ts'
 import { ToNewest } from './to-newest.tsx'
 
@@ -39,7 +38,7 @@ export function Conversation({ playerId, topic }: { playerId: string; topic: Sup
     refetchOnMount: 'always',
   })
   const messages = inOrder(pages.data)
-  const outgoing = stillOut(useOutbox(playerId, topic), messages)
+  const outgoing = useOutbox(playerId, topic, messages)
   const newest = messages.at(-1)?.id ?? ''
   const scroll = useNewestInSight({
     oldest: messages[0]?.id ?? '',

@@ -10,27 +10,39 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { newKey } from '../../lib/api.ts'
 import { callKey, queryClient } from '../../lib/queries.ts'
 import { createSender, type InLane } from '../../parts/sending/sender.ts'
+import { stillOut } from './still-out.ts'
 
 export type ConversationPages = InfiniteData<CallAnswer<typeof supportMessages>, string | undefined>
 type Message = CallInput<typeof sendSupportMessage>
 /** A message that support does not have yet. */
 export type Outgoing = InLane<Message, SupportMessage>
 
+/** The ids of messages that an answer has told: of two alike, the one that arrived doesn't stand for the other. */
+const answered = new Set<string>()
+
 /** Each message has a lane of its own, named by its moment: those of one second arrive in the order in which they were written, too. */
 const messageSender = createSender(
   sendSupportMessage,
   'message',
   (sent, _who, { topic = 'online' }) => {
+    answered.add(sent.id)
     queryClient.setQueryData<ConversationPages>(conversationKey(topic), (known) => withNewest(known, sent))
   },
   { isQuiet: true, isMail: true },
 )
 
-/** A player's messages to support that have not arrived yet, oldest first. */
-export function useOutbox(playerId: string, topic: SupportTopic): Outgoing[] {
+/** A player's messages to support that do not stand among those of the conversation yet, oldest first. */
+export function useOutbox(
+  playerId: string,
+  topic: SupportTopic,
+  messages: readonly SupportMessage[],
+): Outgoing[] {
   useEffect(() => messageSender.resumeAll(playerId), [playerId])
   const all = useSyncExternalStore(messageSender.watch, () => messageSender.all(playerId))
-  return all.filter(({ attempt }) => attempt.input.topic === topic)
+  return stillOut(
+    all.filter(({ attempt }) => attempt.input.topic === topic),
+    messages.filter(({ id }) => !answered.has(id)),
+  )
 }
 
 /** The pages of a conversation as the query cache knows them. */
