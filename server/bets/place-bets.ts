@@ -80,7 +80,8 @@ type Waiting = {
 
 /**
  * Gathers slips that arrive at the same time and commits them together. While a batch is under way
- * others queue; the next batch takes all of them. There is no timer: a lone bet goes at once. The promise resolves after the
+ * others queue; the next batch takes all of them, and is sent before the callers of the last one are answered: the database
+ * works while this process writes. There is no timer: a lone bet goes at once. The promise resolves after the
  * durable commit; it rejects with `server_busy` when too many are waiting.
  */
 export function createBetPlacer(database: BetDatabase): (slip: Slip) => Promise<Decision> {
@@ -90,14 +91,26 @@ export function createBetPlacer(database: BetDatabase): (slip: Slip) => Promise<
 
   async function drain(): Promise<void> {
     underWay = true
+    let answers: (() => void)[] = []
+    const tell = () => {
+      for (const answer of answers.splice(0)) answer()
+    }
     while (queue.length > 0) {
       const batch = queue.slice(0, batchSize)
       queue = queue.slice(batchSize)
+      const outcomes = await placeBatch(database, batch, tell)
+      tell()
       // Retries queue behind what arrived meanwhile: nobody can hold the others up.
-      const again = await placeBatch(database, batch)
-      queue = queue.concat(again)
+      queue = queue.concat(batch.filter((_, index) => outcomes[index] === 'retry'))
+      answers = batch.map(({ resolve, reject }, index) => () => {
+        const outcome = outcomes[index]!
+        if (outcome === 'retry') return
+        if ('error' in outcome) reject(outcome.error)
+        else resolve(outcome)
+      })
     }
     underWay = false
+    tell()
   }
 
   async function enqueue(slip: Slip): Promise<Decision> {
@@ -122,32 +135,30 @@ export function createBetPlacer(database: BetDatabase): (slip: Slip) => Promise<
   }
 }
 
-/** Decides one batch; gives those to be tried again. Never rejects: each caller gets its own outcome. */
-async function placeBatch(database: BetDatabase, batch: Waiting[]): Promise<Waiting[]> {
-  let decisions: (Decision | 'retry')[]
+type Outcome = Decision | 'retry' | { error: unknown }
+
+/** Decides one batch, and calls `sent` once the database has it. Never rejects: each caller gets its own outcome. */
+async function placeBatch(
+  database: BetDatabase,
+  batch: readonly Waiting[],
+  sent: () => void,
+): Promise<Outcome[]> {
   try {
-    decisions = await decide(
+    return await decide(
       database,
       batch.map((waiting) => waiting.slip),
       nameBatch(batch),
+      sent,
     )
   } catch (error) {
-    if (isCollision(error)) return batch
-    if (batch.length === 1 || isAway(error) || errorCode(error) === undefined) {
-      for (const waiting of batch) waiting.reject(error)
-      return []
-    }
+    if (isCollision(error)) return batch.map(() => 'retry')
+    if (batch.length === 1 || isAway(error) || errorCode(error) === undefined)
+      return batch.map(() => ({ error }))
     // One slip may have made the batch fail: each is decided alone, so that only its own caller fails.
-    const again: Waiting[] = []
-    for (const waiting of batch) again.push(...(await placeBatch(database, [waiting])))
-    return again
+    const outcomes: Outcome[] = []
+    for (const waiting of batch) outcomes.push(...(await placeBatch(database, [waiting], sent)))
+    return outcomes
   }
-  return batch.filter((waiting, index) => {
-    const decision = decisions[index]!
-    if (decision === 'retry') return true
-    waiting.resolve(decision)
-    return false
-  })
 }
 
 /** Gives a batch the id of its first call, which all of its calls are told, and as what the database knows it; undefined where no call has a name. */
@@ -187,10 +198,11 @@ async function decide(
   { pool, named }: BetDatabase,
   slips: readonly Slip[],
   name: string | undefined,
+  sent: () => void,
 ): Promise<(Decision | 'retry')[]> {
   const bets = slips.flatMap((slip, index) => slip.bets.map((bet) => ({ ...bet, slip: index + 1 })))
   const legs = bets.flatMap((bet, index) => bet.legs.map((leg) => ({ ...leg, bet: index + 1 })))
-  const { rows } = await pool.query<DecidedRow>({
+  const query = {
     ...(named && { name: name === undefined ? 'place_bets' : 'place_bets_named' }),
     text: name === undefined ? statement : namingStatement,
     values: [
@@ -209,8 +221,18 @@ async function decide(
       array(legs, (leg) => leg.den),
       ...(name === undefined ? [] : [name]),
     ],
-  })
-  return readDecisions(slips, rows[0]!)
+  }
+  const client = await pool.connect()
+  try {
+    const answered = client.query<DecidedRow>(query)
+    sent()
+    const { rows } = await answered
+    client.release()
+    return readDecisions(slips, rows[0]!)
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
 }
 
 function readDecisions(slips: readonly Slip[], row: DecidedRow): (Decision | 'retry')[] {
