@@ -108,6 +108,8 @@ export function createBetPlacer(database: BetDatabase): (slip: Slip) => Promise<
         if ('error' in outcome) reject(outcome.error)
         else resolve(outcome)
       })
+      // The next batch may have to wait for a connection: they don't wait with it.
+      setImmediate(tell)
     }
     underWay = false
     tell()
@@ -223,16 +225,17 @@ async function decide(
     ],
   }
   const client = await pool.connect()
+  let row: DecidedRow
   try {
     const answered = client.query<DecidedRow>(query)
     sent()
-    const { rows } = await answered
-    client.release()
-    return readDecisions(slips, rows[0]!)
+    row = (await answered).rows[0]!
   } catch (error) {
     client.release(true)
     throw error
   }
+  client.release()
+  return readDecisions(slips, row)
 }
 
 function readDecisions(slips: readonly Slip[], row: DecidedRow): (Decision | 'retry')[] {
