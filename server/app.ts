@@ -136,6 +136,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...walletRoutes({ ...parts, identityNeeded: parts.mode === 'live' }),
     ...gameRoutes({
       db: database.read,
+      steady: database.steady.read,
       later: database.later,
       timeZone,
       entropySource: parts.entropySource ?? houseEntropy,
@@ -173,10 +174,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       attempts: createAttempts(database, parts.rateLimitScale),
       playerOf: authenticate,
       ownFiles: (db, playerId, urls, purpose) => ownFiles(db, { playerId, urls, purpose }),
-      homeGames: async (language) => ({
-        categories: await listCategories(database.read, language),
-        games: await listGames(database.read, { page: 1, limit: 100 }, { language, isIndependent }),
-      }),
+      homeGames: async (language) => {
+        const [categories, games] = await Promise.all([
+          listCategories(database.read, language),
+          listGames(database.steady.read, { page: 1, limit: 100 }, { language, isIndependent }),
+        ])
+        return { categories, games }
+      },
     }),
   ]
   addRoutes(app, routes, {
