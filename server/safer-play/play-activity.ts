@@ -58,6 +58,8 @@ async function netSince(db: ReadDb, accountId: bigint, times: readonly Date[]): 
     from (
       select place, newest_posting_before(${accountId}, start) as before
       from unnest(${times}::timestamptz[]) with ordinality as t (start, place)
+      -- Otherwise each posting looks for its range again.
+      offset 0
     ) as range
     left join postings p on p.account_id = ${accountId} and p.number > range.before
       and p.kind = any (bet_kinds())

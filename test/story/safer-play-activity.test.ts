@@ -4,10 +4,15 @@ import { rejectWithdrawal } from '@glasshouse/contract/operator/orders.ts'
 import { confirmPlayLimit, playActivity, setPlayLimit, takeTimeOut } from '@glasshouse/contract/safer-play.ts'
 import { tradeRecord, transfer } from '@glasshouse/contract/wallet.ts'
 import { addPayoutAccount, withdraw } from '@glasshouse/contract/withdrawals.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
+import { transaction } from '../../server/db/database.ts'
+import { hashToken } from '../../server/http/route.ts'
+import { playActivity as activityOf } from '../../server/safer-play/play-activity.ts'
 import { amountOf, minorOf } from '../support/amounts.ts'
 import type { Caller } from '../support/caller.ts'
+import { playerIdOf } from '../support/cashier.ts'
 import { type House, password } from '../support/house.ts'
 import { atOffice, bet, betInput, decideOrder, openSlowHouse, payIn } from '../support/safer-play.ts'
 
@@ -42,6 +47,22 @@ test('an idle player sees only when the session began', async () => {
     days: [],
     history: [],
   })
+})
+
+test('a page reads the times of its ranges, however many bets lie in them', async () => {
+  const ivy = await house.signUp('ivyyy')
+  for (let bets = 0; bets < 60; bets++) await bet(house, ivy, '1')
+  const player = { playerId: await playerIdOf(ivy), tokenHash: hashToken(ivy.token!) }
+  const timesRead = await transaction(house.database, async (tx) => {
+    // As for a player of a year, whose postings lie scattered over the table.
+    await sql`set local enable_indexscan = off`.execute(tx)
+    await activityOf({ read: tx, later: tx }, player, 'UTC')
+    const { rows } = await sql<{ count: number }>`
+      select idx_scan::int as count from pg_stat_xact_user_tables where relname = 'entries'`.execute(tx)
+    return rows[0]!.count
+  })
+  // The beginnings of thirty days and of five sums, each found by halving.
+  expect(timesRead).toBeLessThanOrEqual(35 * Math.ceil(Math.log2(60 + 2)))
 })
 
 test('days and net result are those of the house, session by session', async () => {
