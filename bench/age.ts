@@ -24,6 +24,8 @@ const idleBound = 0.02
 const atRest = 0.1
 const rounds = Number(process.env['BENCH_OLD_ROUNDS'] ?? 2_000_000)
 const turns = Number(process.env['BENCH_TURNS'] ?? 41)
+/** Turns before those that count. */
+const warmUps = 30
 const betsPerRound = 10
 const years = (of: number): Years => ({ rounds: of, betsPerRound, players: Math.ceil(of / 10) })
 
@@ -62,13 +64,16 @@ async function untilAtRest(): Promise<void> {
   }
 }
 
-/** In turn, so that a machine that slows down slows both; the first turn fills caches. */
+/**
+ * In turn, so that a machine that slows down slows both. The first turns fill caches, and let each connection choose its plans: of
+ * a prepared statement it makes five for what it was given before it keeps one.
+ */
 async function compare(what: string, measure: (aged: AgedHouse) => Promise<number>): Promise<Line> {
   const times: { young: number; old: number }[] = []
-  for (let turn = 0; turn <= turns; turn += 1) {
+  for (let turn = -warmUps; turn < turns; turn += 1) {
     const young = await measure(houses.young)
     const old = await measure(houses.old)
-    if (turn > 0) times.push({ young, old })
+    if (turn >= 0) times.push({ young, old })
   }
   return line(what, median(times.map(({ young }) => young)), median(times.map(({ old }) => old)))
 }

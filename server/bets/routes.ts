@@ -33,20 +33,24 @@ export type BetParts = {
 
 export function betRoutes({ database, timeZone, houseKey, isIndependent, slipCounts }: BetParts): Route[] {
   const submitBet = createSubmitBet(database, slipCounts)
-  const { read, later } = database
+  const { later, steady } = database
   return [
     ...planRoutes(database, isIndependent),
     bearerRoute(games.submitBet, submitBet),
-    route(waitingBets, async (_input, { playerId, language }) => listWaitingBets(read, playerId, language)),
+    route(waitingBets, async (_input, { playerId, language }) =>
+      listWaitingBets(steady.read, playerId, language),
+    ),
     route(games.cancelBet, async (request, caller) => await cancelBet(database, request, caller)),
     route(cashOuts.cashOutQuote, async ({ id }, { playerId, language }) =>
-      quoteCashOut(read, playerId, id, language),
+      quoteCashOut(steady.read, playerId, id, language),
     ),
     route(cashOuts.cashOut, async (input, caller) => await cashOutBet(database, input, caller)),
     route(games.getBetDetail, async ({ id }, { playerId, language }) =>
-      betDetail(read, playerId, id, { language, isIndependent }),
+      betDetail(steady.read, playerId, id, { language, isIndependent }),
     ),
-    route(betReceiptCall, async (asked, { playerId }) => betReceipt({ db: read, houseKey }, playerId, asked)),
+    route(betReceiptCall, async (asked, { playerId }) =>
+      betReceipt({ db: steady.read, houseKey }, playerId, asked),
+    ),
     route(games.getBetRecord, async (input, { playerId, language }) => {
       if (input.game_id !== undefined && !(await findGame(later, input.game_id))) refuse('game_not_found')
       const filter = {

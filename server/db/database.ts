@@ -25,7 +25,10 @@ export interface Database {
   /** For reads that may be a second old, from a standby if there is one: records, statements, histories, trends, sums of play. */
   readonly later: ReadDb
   readonly write: Kysely<DB>
-  /** `read` and `write` on the same connections, with prepared statements: for what runs each second or at each call. */
+  /**
+   * `read` and `write` on the same connections, with prepared statements: for what runs each second or at each call, and for
+   * what players open all day.
+   */
   readonly steady: Pick<Database, 'read' | 'write'>
   /** One connection that no call can take, for checks that must work while all others are busy. */
   readonly reserved: ReadDb

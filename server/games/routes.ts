@@ -110,10 +110,10 @@ async function playPage(
   gameId: number,
   { language, tokenHash }: Caller,
 ): Promise<CallAnswer<typeof games.gamePlay>> {
-  const game = await diceGame(parts.db, gameId)
+  const game = await diceGame(parts.steady, gameId)
   const [round, last, balance] = await Promise.all([
-    currentRoundOf(parts.db, game),
-    latestResults(parts.db, { gameId, count: lastDraws }, parts.isIndependent),
+    currentRoundOf(parts.steady, game),
+    latestResults(parts.steady, { gameId, count: lastDraws }, parts.isIndependent),
     tokenHash ? parts.balanceOf(tokenHash) : null,
   ])
   return {

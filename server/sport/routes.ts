@@ -10,7 +10,7 @@ import { virtualMatch } from './virtual-match.ts'
 import { leagueTable } from './table.ts'
 
 export function sportRoutes({ database, timeZone }: { database: Database; timeZone: string }): Route[] {
-  const db = database.read
+  const db = database.steady.read
   return [
     route(sport.sportLeagues, async (_input, { language }) => listLeagues(db, language)),
     route(sport.sportFixtures, async (input, { language }) => listFixtures(db, timeZone, input, language)),
