@@ -72,7 +72,7 @@ test('Ugo must accept the terms, and can read them first; he is greeted with his
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await form.terms.check()
-  await expect(form.birthday).toHaveAccessibleDescription(/^Needed before your first bet/)
+  await expect(form.birthday).toHaveAccessibleDescription(/^Needed before your first transaction/)
   await form.birthday.fill('1990-02-28')
   await form.submit.click()
   await expectSaid(page, 'You have ¥1,000.00 in play money')

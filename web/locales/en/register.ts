@@ -10,7 +10,7 @@ export default {
   confirmRequired: 'Please confirm your password',
   mismatch: "Passwords don't match",
   birthday: 'Date of birth (optional)',
-  birthdayHint: 'Needed before your first bet. Tell us now and we won’t ask later.',
+  birthdayHint: 'Needed before your first transaction. Tell us now and we won’t ask later.',
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
   accept: 'I am of legal age and accept the <terms>Terms</terms> and the <privacy>Privacy Policy</privacy>.',

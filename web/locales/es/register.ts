@@ -13,7 +13,7 @@ export default {
   confirmRequired: 'Confirma tu contraseña',
   mismatch: 'Las contraseñas no coinciden',
   birthday: 'Fecha de nacimiento (opcional)',
-  birthdayHint: 'Hace falta antes de tu primera apuesta. Indícala ahora y no te la pediremos después.',
+  birthdayHint: 'Hace falta antes de tu primera operación. Indícala ahora y no te la pediremos después.',
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',
   accept:

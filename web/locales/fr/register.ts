@@ -13,7 +13,8 @@ export default {
   confirmRequired: 'Veuillez confirmer votre mot de passe',
   mismatch: 'Les mots de passe ne correspondent pas',
   birthday: 'Date de naissance (facultative)',
-  birthdayHint: 'Nécessaire avant votre premier pari. Indiquez-la maintenant et nous ne la demanderons plus.',
+  birthdayHint:
+    'Nécessaire avant votre première opération. Indiquez-la maintenant et nous ne la demanderons plus.',
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
   accept:

@@ -13,7 +13,7 @@ export default {
   confirmRequired: '请再次输入密码',
   mismatch: '两次输入的密码不一致',
   birthday: '出生日期（选填）',
-  birthdayHint: '首次投注前需要填写，现在填好，以后不再询问。',
+  birthdayHint: '首次资金操作前需要填写，现在填好，以后不再询问。',
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
   accept: '我已达到法定年龄，并同意<terms>《服务条款》</terms>和<privacy>《隐私政策》</privacy>。',

@@ -13,7 +13,7 @@ export default {
   confirmRequired: '請再次輸入密碼',
   mismatch: '兩次輸入的密碼不一致',
   birthday: '出生日期（選填）',
-  birthdayHint: '首次投注前需要填寫，現在填好，之後不再詢問。',
+  birthdayHint: '首次資金操作前需要填寫，現在填好，之後不再詢問。',
   showPassword: '顯示密碼',
   hidePassword: '隱藏密碼',
   accept: '我已達法定年齡，並同意<terms>《服務條款》</terms>與<privacy>《隱私權政策》</privacy>。',
