@@ -120,7 +120,8 @@ export async function currentRound(db: ReadDb, gameId: number): Promise<Round | 
     .where('r.game_id', '=', gameId)
     .where('r.draws_at', '>', sql<Date>`house_now()`)
     .orderBy('r.draws_at')
-    .limit(1)
+    // Not as a parameter: a plan for any limit expects a tenth of all rounds.
+    .limit(sql.lit(1))
     .executeTakeFirst()
   return row && roundOf(row)
 }

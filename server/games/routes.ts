@@ -113,7 +113,8 @@ async function playPage(
   const game = await diceGame(parts.steady, gameId)
   const [round, last, balance] = await Promise.all([
     currentRoundOf(parts.steady, game),
-    latestResults(parts.steady, { gameId, count: lastDraws }, parts.isIndependent),
+    // Planned for their number: for any, PostgreSQL expects a tenth of all draws.
+    latestResults(parts.db, { gameId, count: lastDraws }, parts.isIndependent),
     tokenHash ? parts.balanceOf(tokenHash) : null,
   ])
   return {
