@@ -22,6 +22,7 @@ export async function auditMembership(db: ReadDb): Promise<Finding> {
       wrongCheckIns,
       wrongRebates,
       unearnedRebates,
+      wrongDays,
       wrongLevels,
       wrongRedemptions,
     ]),
@@ -69,23 +70,50 @@ function dayOf(settledAt: RawBuilder<unknown>) {
   return sql`house_date(${settledAt}) as day, house_date(${settledAt} + interval '1 minute') > house_date(${settledAt}) as at_midnight`
 }
 
+/** Whether a single on an event, or a bet with several legs, may have counted otherwise when turnover was computed. */
+type Corrected = {
+  single: (event: RawBuilder<unknown>) => RawBuilder<boolean>
+  multiple: RawBuilder<boolean>
+}
+
+/** At any time. */
+const everCorrected: Corrected = {
+  single: (event) =>
+    sql`exists (select from results later where later.event_id = ${event} and later.revision > 1)`,
+  multiple: sql`exists (select from bet_legs leg join results later on later.event_id = leg.event_id and later.revision > 1
+    where leg.bet_id = m.bet_id)`,
+}
+
+const countedAt = sql`(select max(reckoned_at) - interval '1 minute' from level_days where counted)`
+const unknownThen = (event: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from results later where later.event_id = ${event} and later.revision > 1 and not exists (
+    select from settlements n
+    where n.event_id = later.event_id and n.revision = later.revision and n.settled_at < ${countedAt}))`
+
+/** After the newest night that counted days: it had what was corrected before. */
+const correctedSince: Corrected = {
+  single: unknownThen,
+  // Opened again by a correction, and settled again by a later match.
+  multiple: sql`(exists (select from bet_legs leg where leg.bet_id = m.bet_id and ${unknownThen(sql`leg.event_id`)})
+    or exists (select from bet_settlements again
+      where again.bet_id = m.bet_id and again.revision > 1 and again.settled_at >= ${countedAt}))`,
+}
+
 // Each player's stakes in won and lost bets settled on each of the house's days. A bet whose result was corrected later may or
 // may not have counted when turnover was computed, and the same holds for one settled as the day ended.
-const played = sql`
+const played = ({ single, multiple }: Corrected) => sql`
   select b.player_id, s.day,
     sum(b.stake - coalesce(parts.part, 0)) filter (where o.status in ('win', 'lose') or s.corrected)::bigint as possible,
     coalesce(sum(b.stake - coalesce(parts.part, 0)) filter (where o.status in ('win', 'lose') and not s.corrected and not s.at_midnight), 0)::bigint as certain
   from (
     select b.id as bet_id, e.day, e.at_midnight, e.corrected
     from (
-      select s.event_id, ${dayOf(sql`s.settled_at`)},
-        exists (select from results later where later.event_id = s.event_id and later.revision > 1) as corrected
-      from settlements s where s.revision = 1 offset 0
+      select s.event_id, ${dayOf(sql`s.settled_at`)}, ${single(sql`s.event_id`)} as corrected
+      from settlements s
+      where not exists (select from settlements f where f.event_id = s.event_id and f.revision < s.revision) offset 0
     ) as e join bets b on b.event_id = e.event_id
     union all
-    select m.bet_id, ${dayOf(sql`m.settled_at`)},
-      exists (select from bet_legs leg join results later on later.event_id = leg.event_id and later.revision > 1
-        where leg.bet_id = m.bet_id)
+    select m.bet_id, ${dayOf(sql`m.settled_at`)}, ${multiple}
     from bet_settlements m where m.revision = 1
   ) as s
   join bets b on b.id = s.bet_id
@@ -99,7 +127,7 @@ const levelOf = (turnover: RawBuilder<unknown>) => sql`
 
 // Levels are computed once a day, perhaps a moment before or after Monday's rebates: the level before counts, too.
 const unearnedRebates = sql<{ line: string }>`
-  with played as materialized (${played}), dated as (
+  with played as materialized (${played(everCorrected)}), dated as (
     select r.*, counted.day as counted_day from rebates r
     left join lateral (
       select l.day from level_days l where l.reckoned_at <= r.created_at order by l.reckoned_at desc limit 2
@@ -122,6 +150,16 @@ const unearnedRebates = sql<{ line: string }>`
   where r.turnover > k.possible or r.turnover < k.certain or r.level > k.level
     or extract(isodow from r.week) <> 1 or r.created_at < house_day_start(r.week + 7)`
 
+const wrongDays = sql<{ line: string }>`
+  select format('player %s: a turnover of %s is counted for %s, where settled bets make %s', player_id, counted, each_day.day, possible) as line
+  from (
+    select player_id, day, coalesce(t.turnover, 0) as counted, coalesce(p.certain, 0) as certain, coalesce(p.possible, 0) as possible
+    from turnover_days t full join (${played(correctedSince)}) as p using (player_id, day)
+  ) as each_day
+  join (select max(day) as day from level_days where counted) as newest
+    on each_day.day >= newest.day - ${levelDays}::integer and each_day.day < newest.day
+  where counted not between certain and possible`
+
 const wrongLevels = sql<{ line: string }>`
   select format('player %s is at level %s, where a turnover of %s in %s days makes %s', id, level, possible,
       ${levelDays}::integer, ${levelOf(sql`possible`)}) as line
@@ -129,7 +167,7 @@ const wrongLevels = sql<{ line: string }>`
     select p.id, p.level, coalesce(sum(t.possible), 0) as possible, coalesce(sum(t.certain), 0) as certain
     from players p
     left join (select max(day) as day from level_days) as newest on true
-    left join (${played}) as t on t.player_id = p.id and t.day >= newest.day - ${levelDays}::integer and t.day < newest.day
+    left join (${played(everCorrected)}) as t on t.player_id = p.id and t.day >= newest.day - ${levelDays}::integer and t.day < newest.day
     group by p.id
   ) as reached
   where level not between ${levelOf(sql`certain`)} and ${levelOf(sql`possible`)}`

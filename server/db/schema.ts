@@ -665,7 +665,9 @@ export interface Legs {
 }
 
 export interface LevelDays {
+  counted: Generated<boolean>;
   day: string;
+  open_since: Date | null;
   reckoned_at: Generated<Date>;
 }
 
@@ -1246,6 +1248,12 @@ export interface Transfers {
   sender_id: bigint;
 }
 
+export interface TurnoverDays {
+  day: string;
+  player_id: bigint;
+  turnover: bigint;
+}
+
 export interface UploadQuotas {
   bytes: bigint;
   day: string;
@@ -1478,6 +1486,7 @@ export interface DB {
   support_readings: SupportReadings;
   suspensions: Suspensions;
   transfers: Transfers;
+  turnover_days: TurnoverDays;
   upload_quotas: UploadQuotas;
   verification_codes: VerificationCodes;
   void_draws: VoidDraws;

@@ -6,10 +6,11 @@ import { houseAccount } from '../ledger/accounts.ts'
 import { type LockedPlayer, lockPlayers } from '../ledger/lock-players.ts'
 import { postEntry } from '../ledger/post.ts'
 import { restrictionsOf } from '../safer-play/restrictions.ts'
+import { computeLevels } from './compute-levels.ts'
 import type { MembershipParts } from './parts.ts'
 import { addPointsToMany } from './score.ts'
 import { type Turnover, turnoverByPlayer } from './turnover.ts'
-import { mondayAfter, startOf } from './weeks.ts'
+import { mondayAfter } from './weeks.ts'
 
 /** How many players are paid in one transaction: few, so that their bets hardly wait. */
 const paidAtOnce = 50
@@ -19,15 +20,13 @@ const paidAtOnce = 50
  * that a stop loses nothing and nobody waits for long. A player on a break gets none. Any node may do it at any time;
  * gives how many were paid by this call.
  */
-export async function payRebates({ database, timeZone }: MembershipParts): Promise<number> {
-  const { read } = database
-  const week = mondayAfter(await houseToday(read, timeZone), -1)
+export async function payRebates(parts: MembershipParts): Promise<number> {
+  const { database, timeZone } = parts
+  const week = mondayAfter(await houseToday(database.read, timeZone), -1)
   if (await isPaid(database, week)) return 0
-  const turnovers = await turnoverByPlayer(
-    read,
-    startOf(week, timeZone),
-    startOf(mondayAfter(week, 1), timeZone),
-  )
+  // Its last day must be counted.
+  await computeLevels(parts)
+  const turnovers = await turnoverByPlayer(database.write, week, mondayAfter(week, 1))
   // In the one order of all nodes, so that two which pay at once wait for each other and never in a circle.
   const due = turnovers.toSorted((one, other) => (one.playerId < other.playerId ? -1 : 1))
   let paid = 0

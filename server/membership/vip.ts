@@ -12,13 +12,13 @@ import {
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
-import { houseNow, houseToday } from '../db/house-time.ts'
+import { houseToday } from '../db/house-time.ts'
 import { epochSeconds } from '../http/encode.ts'
 import { restrictionOf } from '../safer-play/restrictions.ts'
 import { streakBefore } from './check-in.ts'
 import type { MembershipParts } from './parts.ts'
 import { rowOf } from './pay-rebates.ts'
-import { turnoverOf } from './turnover.ts'
+import { turnoverByDay } from './turnover.ts'
 import { mondayAfter, mondayOf, startOf } from './weeks.ts'
 
 /** A player's level with the way to the next one, the rebate under way, points and what they buy. */
@@ -27,19 +27,22 @@ export async function vip(
   playerId: bigint,
 ): Promise<CallAnswer<typeof vipCall>> {
   const { read } = database
-  const [today, now] = await Promise.all([houseToday(read, timeZone), houseNow(read)])
-  const [player, turnover, thisWeek, paidTotal, checkin, restriction] = await Promise.all([
+  const today = await houseToday(read, timeZone)
+  const first = daysBefore(today, levelDays)
+  const [player, days, paidTotal, checkin, restriction] = await Promise.all([
     read
       .selectFrom('players')
       .select(['level', 'score'])
       .where('id', '=', playerId)
       .executeTakeFirstOrThrow(),
-    turnoverOf(read, playerId, startOf(daysBefore(today, levelDays), timeZone), now),
-    turnoverOf(read, playerId, startOf(mondayOf(today), timeZone), now),
+    turnoverByDay(read, playerId, first),
     paidRebates(read, playerId),
     checkInState(read, playerId, today),
     restrictionOf(read, playerId),
   ])
+  const since = (from: string) =>
+    days.reduce((sum, { day, turnover }) => (day >= from ? sum + turnover : sum), 0n)
+  const turnover = since(first)
   const level = rowOf(player.level)
   const next = levels.find((row) => row.level === level.level + 1)
   return {
@@ -58,7 +61,7 @@ export async function vip(
         }
       : null,
     rebate: {
-      accrued: formatAmount(rebateOf(thisWeek, level)),
+      accrued: formatAmount(rebateOf(since(mondayOf(today)), level)),
       paid_at: epochSeconds(startOf(mondayAfter(today, 1), timeZone)),
       paid_total: formatAmount(paidTotal),
     },

@@ -31,7 +31,20 @@ async function call(node: ServerProcess, path: string, token = '', body?: object
   return envelope.parse(await response.json())
 }
 
-/** Somebody who bets at a node without a rest, until told to stop: how often, and what was said other than yes. */
+/** Pages that read what functions of the database compute for a player. */
+const pages = [
+  '/api/user/vip',
+  '/api/user/activity',
+  '/api/user/limits',
+  '/api/user/points',
+  '/api/games/getBetRecord?limit=10',
+  '/api/games/waitingBets',
+  '/api/games/plans',
+  '/api/trade/record?limit=10',
+  '/api/trade/terms',
+]
+
+/** Somebody who bets and looks at these at a node without a rest, until told to stop: how often, and what was said other than yes. */
 async function playAt(node: ServerProcess, username: string) {
   const account = { username, password: 'Sunny7days' }
   const { token } = signedUp.parse((await call(node, '/api/user/register', '', account)).data).userinfo
@@ -58,6 +71,9 @@ async function playAt(node: ServerProcess, username: string) {
         if (code === 1) bets++
         else if (msg !== 'This round is closed') wrong.push(msg)
       }
+      const page = pages[bets % pages.length]!
+      const { code, msg } = await call(node, page, token)
+      if (code !== 1) wrong.push(`${page}: ${msg}`)
       await pause(20)
     }
   })()

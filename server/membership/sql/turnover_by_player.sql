@@ -6,7 +6,9 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT o.player_id, sum(o.stake - o.cashed_out)::bigint
   FROM (
     SELECT b.id FROM settlements s JOIN bets b ON b.event_id = s.event_id
-    WHERE s.revision = 1 AND s.settled_at >= from_time AND s.settled_at < to_time
+    -- The first, of a later revision where the result was corrected before that.
+    WHERE s.settled_at >= from_time AND s.settled_at < to_time
+      AND NOT EXISTS (SELECT FROM settlements f WHERE f.event_id = s.event_id AND f.revision < s.revision)
     UNION ALL
     SELECT m.bet_id FROM bet_settlements m WHERE m.revision = 1 AND m.settled_at >= from_time AND m.settled_at < to_time
   ) AS settled

@@ -1,4 +1,4 @@
--- The same of one player, along this player's bets.
+-- `turnover_by_player` of one player, along the bets: nodes of the release before, which serve beside this one during an upgrade, call it.
 CREATE OR REPLACE FUNCTION turnover_of(player bigint, from_time timestamptz, to_time timestamptz) RETURNS bigint
 LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT coalesce(sum(o.stake - o.cashed_out), 0)::bigint FROM bet_outcomes o
