@@ -87,7 +87,7 @@ async function lossLeaves(db: ReadDb): Promise<Uint8Array[]> {
 
 async function roundsOf(db: ReadDb, asked: readonly Filed[]): Promise<RoundRow[]> {
   const { rows } = await sql<RoundRow>`
-    select g.code, r.game_no, r.opens_at, r.closes_at, r.draws_at, r.commitment, r.chain_index, r.paytable_hash,
+    select g.code, e.code as game_no, e.opens_at, e.closes_at, r.draws_at, r.commitment, r.chain_index, r.paytable_hash,
       r.triple_rule, r.entropy_source, c.end_hash, s.root, s.bet_count, s.stake_total, s.sealed_at, d.seed, d.entropy,
       coalesce(d.dice, d.goals) as numbers, d.drawn_at, v.reason, v.voided_at
     from (
@@ -96,11 +96,12 @@ async function roundsOf(db: ReadDb, asked: readonly Filed[]): Promise<RoundRow[]
       ) as filed (code, game_no)
     ) as filed
     join games g on g.code = filed.code
-    join rounds r on r.game_id = g.id and r.game_no = filed.game_no
+    join events e on e.game_id = g.id and e.code = filed.game_no
+    join dice_rounds r on r.event_id = e.id
     join chains c on c.id = r.chain_id
-    left join seals s on s.round_id = r.id
-    left join draws d on d.round_id = r.id
-    left join voids v on v.round_id = r.id`.execute(db)
+    left join seals s on s.round_id = e.id
+    left join draws d on d.round_id = e.id
+    left join voids v on v.round_id = e.id`.execute(db)
   return rows
 }
 

@@ -19,7 +19,7 @@ import { incidentsOn, type Outcome, outcomeOf } from './outcomes.ts'
 let house: House
 beforeEach(async () => {
   house = await openHouse({ nodes: 2 })
-  await house.owner.query(`delete from games where kind = 'dice' and code <> 'practice-30s'; ${noLimits}`)
+  await house.owner.query(`delete from games where kind = 'dice'; ${noLimits}`)
   await house.clock.set(start)
 })
 afterEach(async () => {
