@@ -5,8 +5,8 @@ import { chainLeaf, lossLeaf, promiseLeaf, sealLeaf, voidLeaf } from '@glasshous
 import { generatedLog } from './generated-log.ts'
 import { judgeLog, nameOf, readLog } from './read-log.ts'
 
-async function* made(rounds: number): AsyncGenerator<Uint8Array> {
-  yield* generatedLog(rounds)
+async function* each(leaves: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield* leaves
 }
 
 /** The judgements that only a witness makes: by its own clock, and of a seal that it signed. */
@@ -14,7 +14,7 @@ const ofWitness = ['Its time has not come yet.', 'Its seal was signed in time.']
 
 // As many rounds as `npm test` has the verifiers judge (test/story/second-verifier.test.ts).
 test('a log of 2,000 rounds has each kind of leaf, true and untrue, and gives each reason to refuse one', async () => {
-  const log = await readLog(made(2_000), {})
+  const log = await readLog(each(generatedLog(2_000)), {})
   const { entries } = log
   const refused = [...judgeLog(log)]
   const source = readFileSync(join(import.meta.dirname, '../rules/judge-leaf.ts'), 'utf8')
@@ -70,10 +70,7 @@ const loss = (toldAt: number) =>
 
 /** The leaves that can't be true, to a reader of all games, or of one. */
 async function refusals(leaves: readonly Uint8Array[], gameCode?: string): Promise<string[]> {
-  const each = async function* () {
-    yield* leaves
-  }
-  const log = await readLog(each(), gameCode === undefined ? {} : { gameCode })
+  const log = await readLog(each(leaves), gameCode === undefined ? {} : { gameCode })
   return [...judgeLog(log)].map(({ index, reason }) => `${index}: ${reason}`)
 }
 
@@ -108,13 +105,14 @@ test('a seed that is promised to rounds of two games is seen by who reads the se
 })
 
 test('who reads one game alone refuses the same leaves of it as who reads all', async () => {
-  const whole = await readLog(made(800), {})
+  const leaves = generatedLog(800)
+  const whole = await readLog(each(leaves), {})
   const all = [...judgeLog(whole)]
   const subjects = new Map(whole.entries.map(({ index, told }) => [index, told.gameCode]))
   const codes = [...new Set(subjects.values())].filter((code) => /^game-\d$/.test(code))
   expect(codes).toHaveLength(8)
   for (const gameCode of codes) {
-    const log = await readLog(made(800), { gameCode })
+    const log = await readLog(each(leaves), { gameCode })
     const found = [...judgeLog(log)]
     expect(found).toEqual(all.filter(({ index }) => ['', gameCode].includes(subjects.get(index)!)))
   }
