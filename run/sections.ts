@@ -154,7 +154,8 @@ function outputOf(
   return new Promise((resolve) => {
     const child = spawn(join(root, 'node_modules', '.bin', program), parameters, {
       cwd: root,
-      env: { ...process.env, ...variables },
+      // The collector of Go took a quarter of the time of the linter and of the compiler.
+      env: { GOGC: '400', ...process.env, ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const chunks: Buffer[] = []
