@@ -26,7 +26,7 @@ export async function payRebates(parts: MembershipParts): Promise<number> {
   if (await isPaid(database, week)) return 0
   // Its last day must be counted.
   await computeLevels(parts)
-  const turnovers = await turnoverByPlayer(database.write, week, mondayAfter(week, 1))
+  const turnovers = await turnoverByPlayer(database.read, week, mondayAfter(week, 1))
   // In the one order of all nodes, so that two which pay at once wait for each other and never in a circle.
   const due = turnovers.toSorted((one, other) => (one.playerId < other.playerId ? -1 : 1))
   let paid = 0
