@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { beaconRoundFor, quicknet } from '@glasshouse/rules/beacon.ts'
-import { blsPublicKey, blsSecretKey, signBls } from '@glasshouse/rules/bls.ts'
+import { blsSecretKey } from '@glasshouse/rules/bls.ts'
 import { nonceOfSecret, signCancellation } from '@glasshouse/rules/cancellation.ts'
 import { commitmentOf, seedAt } from '@glasshouse/rules/chain.ts'
 import {
@@ -36,6 +36,7 @@ import {
 import { receiptStatement } from '@glasshouse/rules/receipt-statement.ts'
 import { betLeaf, type SealedBet, type SealedSlip, slipLeaf } from '@glasshouse/rules/seal.ts'
 import { witnessSourceId } from '@glasshouse/rules/witness-policy.ts'
+import { publicKeyOf, signatureOf } from './example-signatures.ts'
 
 // A small honest house: one round with all its keys, from which the published vectors are made.
 
@@ -47,7 +48,7 @@ export const exampleSecret = (name: string) =>
 const houseSecret = hashOf('house')
 export const houseKey = hexOf(ed25519.getPublicKey(houseSecret))
 const witnessSecret = exampleSecret('witness')
-export const witnessKey = hexOf(blsPublicKey(witnessSecret))
+export const witnessKey = hexOf(publicKeyOf(witnessSecret))
 const cosignerSecret = hashOf('cosigner')
 const cosigner = ed25519.getPublicKey(cosignerSecret)
 
@@ -148,10 +149,10 @@ export function witness(proof: DrawProof | HalfProof, signedAt: number, secret =
   const seal = sealOf(proof)
   if (!seal) throw new Error('the proof has no seal')
   const signed = {
-    key: hexOf(blsPublicKey(secret)),
-    signature: hexOf(signBls(secret, sealStatement(seal))),
+    key: hexOf(publicKeyOf(secret)),
+    signature: hexOf(signatureOf(secret, sealStatement(seal))),
     signed_at: signedAt,
-    time_signature: hexOf(signBls(secret, sealTimeStatement(seal, signedAt))),
+    time_signature: hexOf(signatureOf(secret, sealTimeStatement(seal, signedAt))),
   }
   const others = proof.witnesses.filter(({ key }) => key !== signed.key)
   proof.witnesses = inOrder([...others, signed])
@@ -206,7 +207,7 @@ export function publish(
   const { chain, promise, seal, draw, void: voided } = leavesOf(roundOfAny(proof))
   const before = proof.version === 2 ? leafBefore(proof) : null
   const { needed, secrets } = policy
-  const witnesses = secrets.map(blsPublicKey)
+  const witnesses = secrets.map((secret) => publicKeyOf(secret))
   const told = policyLeaf({ needed, witnesses, toldAt: toldAt(proof) })
   const said = [told, chain, lp('something else'), promise, before, seal, lp('another'), draw, voided]
   const leaves = said.filter((leaf) => leaf !== null)
@@ -248,9 +249,9 @@ export function cosign(
 ): Cosignature {
   const body = checkpointBody({ origin: logOrigin(bytesOf(house)), ...checkpoint })
   return {
-    key: hexOf(blsPublicKey(by)),
+    key: hexOf(publicKeyOf(by)),
     cosigner: hexOf(cosigner),
-    cosigner_signature: hexOf(signBls(by, cosignerStatement(cosigner))),
+    cosigner_signature: hexOf(signatureOf(by, cosignerStatement(cosigner))),
     signed_at: signedAt,
     signature: hexOf(ed25519.sign(cosignatureStatement(body, signedAt), cosignerSecret)),
   }

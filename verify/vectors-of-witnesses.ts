@@ -1,7 +1,7 @@
-import { blsPublicKey } from '@glasshouse/rules/bls.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import type { DrawProof } from '@glasshouse/rules/proof.ts'
 import { witnessSourceId } from '@glasshouse/rules/witness-policy.ts'
+import { publicKeyOf } from './example-signatures.ts'
 import {
   drawAgain,
   exampleSecret,
@@ -17,7 +17,7 @@ import {
 } from './honest-round.ts'
 import type { Case } from './vectors.ts'
 
-const keyOf = (secret: Uint8Array) => hexOf(blsPublicKey(secret))
+const keyOf = (secret: Uint8Array) => hexOf(publicKeyOf(secret))
 const secrets = ['anna', 'boris', 'carla'].map(exampleSecret)
 const [anna, boris, carla] = secrets as [Uint8Array, Uint8Array, Uint8Array]
 const stranger = exampleSecret('stranger')
