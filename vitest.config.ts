@@ -31,6 +31,8 @@ export default defineConfig({
         test: {
           // The real app on a real PostgreSQL, one database a file.
           name: 'story',
+          // As Node itself reads them, without a transformer between.
+          experimental: { viteModuleRunner: false },
           include: ['test/{story,property,concurrency}/**/*.test.ts'],
           globalSetup: ['test/support/cluster.ts'],
           // The house's modules keep nothing of a file for the next one; reading them again took a third of the time.

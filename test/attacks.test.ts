@@ -34,12 +34,12 @@ const marked = globSync('test/{story,browser,concurrency,property}/*.ts', { cwd:
   ),
 )
 
-test('each attack of the table is run, in a file that starts a witness as a process of its own', () => {
+test('each attack of the table is run, in a file that starts a witness in a process that has witnesses alone', () => {
   expect(storiesOf.size).toBe(table.length)
   expect(new Set(marked.map(({ attack }) => attack))).toEqual(new Set(storiesOf.keys()))
   for (const { path } of marked)
     expect(read(path), path).toMatch(/\b(startWitness|openScene)\(|witnessed: true/)
-  // They start a process, in which alone the witness's own code runs: no test has one in its own process by a helper.
+  // In that alone the witness's own code runs: no test has one in its own process by a helper.
   const within = globSync('test/**/*.ts', { cwd: root }).filter((path) =>
     /(from|import\() ?'([./]+|@glasshouse)\/witness\//.test(read(path)),
   )

@@ -42,7 +42,7 @@ async function openStory() {
   Object.assign(local.beacon, { name: 'quicknet' })
   const relay = await startRelay(local, honest(local))
   const { beacon } = local
-  const witnesses = await Promise.all([0, 1, 2].map(() => startWitness({ beacon })))
+  const witnesses = await Promise.all([0, 1, 2].map(() => startWitness({ beacon, alone: true })))
   const around = { beacon, relay: relay.url, witnesses }
   const first = await createTestDatabase()
   onTestFinished(() => first.drop())

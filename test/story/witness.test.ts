@@ -11,7 +11,7 @@ import { promiseLeaf, sealStatement, witnessRequest } from '@glasshouse/rules/pu
 import { describe, expect } from 'vitest'
 import { SealTooEarly } from '../../server/fairness/witness.ts'
 import { openWitness, WitnessKnowsOtherwise } from '../../server/fairness/witness-client.ts'
-import { refusedWitness, startWitness } from '../support/witness.ts'
+import { endedWitness, startWitness } from '../support/witness.ts'
 import {
   chain,
   drawsAtOf,
@@ -240,7 +240,7 @@ describe('callers', () => {
     await publishSealed([[1, seal]], openWitness(address, house))
     await openWitness(address, house).witnessSeal(seal, async () => sealed.get(hexOf(seal.root))!)
     await told.stop()
-    const other = await refusedWitness(told.folder, { WITNESS_HOUSE_KEY: hexOf(stranger.publicKey) })
+    const other = await endedWitness(told.folder, { WITNESS_HOUSE_KEY: hexOf(stranger.publicKey) })
     expect(other).toEqual({
       code: 1,
       printed: expect.stringContaining('needs a folder of its own (WITNESS_DIR)'),
@@ -249,7 +249,7 @@ describe('callers', () => {
 
   test('a witness whose disk is missing does not start with another key', async () => {
     const disk = join(tmpdir(), 'glasshouse-no-such-disk')
-    expect(await refusedWitness(join(disk, 'witness'))).toEqual({
+    expect(await endedWitness(join(disk, 'witness'))).toEqual({
       code: 1,
       printed: expect.stringContaining('Is its disk there?'),
     })
@@ -317,13 +317,15 @@ describe('callers', () => {
 describe('its folder', () => {
   test('is one process’s alone, and its key its own', async ({ log: { witness } }) => {
     expect(statSync(join(witness.folder, 'witness.key')).mode & 0o777).toBe(0o600)
-    const second = await refusedWitness(witness.folder)
+    const second = await endedWitness(witness.folder)
     expect(second).toEqual({ code: 1, printed: expect.stringContaining('is in use by another witness') })
-    const port = await refusedWitness(join(witness.folder, 'another'), {
+    const port = await endedWitness(join(witness.folder, 'another'), {
       WITNESS_PORT: new URL(witness.url).port,
     })
     expect(port).toEqual({ code: 1, printed: expect.stringContaining('is in use by another program') })
-    expect(await witness.stop()).toBe(0)
+    await witness.stop()
+    const stopped = await endedWitness(witness.folder, {}, 'SIGINT')
+    expect(stopped).toEqual({ code: 0, printed: expect.stringContaining(witness.key) })
   })
 
   test('without the key that it signed with it makes no other', async ({ log: { witness, publish } }) => {
@@ -331,11 +333,11 @@ describe('its folder', () => {
     await witness.stop()
     const path = join(witness.folder, 'witness.key')
     rmSync(path)
-    const without = await refusedWitness(witness.folder)
+    const without = await endedWitness(witness.folder)
     expect(without).toEqual({ code: 1, printed: expect.stringContaining('put it back from a copy') })
     expect(existsSync(path)).toBe(false)
     writeFileSync(path, randomBytes(31).toString('hex').padStart(64, '0'))
-    const exchanged = await refusedWitness(witness.folder)
+    const exchanged = await endedWitness(witness.folder)
     expect(exchanged).toEqual({ code: 1, printed: expect.stringContaining('put it back from a copy') })
   })
 
@@ -348,7 +350,7 @@ describe('its folder', () => {
     for (const file of readdirSync(witness.folder))
       if (file.startsWith('witness.sqlite')) rmSync(join(witness.folder, file))
     for (let start = 0; start < 2; start += 1)
-      expect(await refusedWitness(witness.folder)).toEqual({
+      expect(await endedWitness(witness.folder)).toEqual({
         code: 1,
         printed: expect.stringContaining('a witness that forgot what it signed could sign a second seal'),
       })
@@ -373,7 +375,7 @@ describe('its folder', () => {
     await witness.stop()
     for (const older of [copy, told]) {
       cpSync(older, path)
-      expect(await refusedWitness(witness.folder)).toEqual({
+      expect(await endedWitness(witness.folder)).toEqual({
         code: 1,
         printed: expect.stringMatching(
           /and had kept 5 leaves, 2 seals and 0 notes on rounds that wait: it is an older copy/,

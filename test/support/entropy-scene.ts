@@ -56,7 +56,7 @@ type SceneOptions = {
 }
 
 /**
- * A house with one game, two relays of a network of its own, and a witness that is a process of its own, whose clock is this many
+ * A house with one game, two relays of a network of its own, and a witness whose clock is this many
  * seconds ahead of the house's.
  */
 export async function openScene(

@@ -1,16 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Beacon } from '@glasshouse/rules/beacon.ts'
 import { onTestFinished } from 'vitest'
 import type { HouseClock } from './clock.ts'
 import { ownVariables } from './own-variables.ts'
+import type { WitnessAsked, WitnessSaid } from './witness-process.ts'
 
 const root = dirname(dirname(import.meta.dirname))
 
-/** A witness that runs as a process of its own, as `npm run witness` starts it but for its clock, in a folder of its own. */
+/**
+ * A witness as `npm run witness` starts it but for its clock, in a folder of its own, in a process that has witnesses alone:
+ * started once, it opens one in a hundredth of the time.
+ */
 export interface WitnessProcess {
   /** Where it answers; the same after a restart. */
   readonly url: string
@@ -21,11 +24,9 @@ export interface WitnessProcess {
   setAhead(seconds: number): void
   /** Makes its clock follow a house's, this many seconds ahead, whenever that is moved. */
   follow(house: { readonly clock: HouseClock }, ahead?: number): void
-  /** Everything it has printed so far. */
-  printed(): string
-  /** Ends it as Ctrl-C does; gives its exit code. */
-  stop(): Promise<number | null>
-  /** Ends it as a power cut does: at any line. */
+  /** Ends it as Ctrl-C does. */
+  stop(): Promise<void>
+  /** Ends its process as a power cut does: at any line. Throws where other witnesses are in it. */
   kill(): Promise<void>
   /** Starts it again, in its folder and at its address, ending it first if it runs. */
   restart(): Promise<void>
@@ -40,40 +41,44 @@ export interface WitnessOptions {
   readonly beacon?: Beacon
   /** Closed by the caller (`close`), not with the running test: for one that is started before all tests. */
   readonly outlivesTest?: boolean
+  /** In a process of its own, which is to be killed while others go on. */
+  readonly alone?: boolean
 }
 
-/** Starts a witness and waits until it answers; fails with what it printed when it ends before. */
+/** Starts a witness and waits until it answers; fails with its reason where it does not start. */
 export async function startWitness(options: WitnessOptions = {}): Promise<WitnessProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'glasshouse-witness-'))
-  const printed: string[] = []
   const setAhead = (seconds: number) => {
     writeFileSync(join(folder, 'ahead.new'), String(seconds))
     renameSync(join(folder, 'ahead.new'), join(folder, 'ahead'))
   }
   setAhead(0)
-  let running = await launch(folder, '0', options, printed)
-  const { url, key } = running
-  const end = async (signal: NodeJS.Signals) => {
-    running.child.kill(signal)
-    return await running.ended
-  }
+  let home = homeOf(options)
+  const { houseKey = null, beacon } = options
+  const open = async (port: number) => await home.open({ folder, port, houseKey, ...(beacon && { beacon }) })
+  const { port, key } = await open(0)
+  const stop = async () => await home.close(folder)
   const close = async () => {
-    await end('SIGKILL')
+    await stop()
+    if (options.alone) await home.kill()
     rmSync(folder, { recursive: true, force: true })
   }
   if (!options.outlivesTest) onTestFinished(close)
   return {
-    url,
+    url: `http://127.0.0.1:${port}`,
     key,
     folder,
     setAhead,
     follow: followedWith(setAhead),
-    printed: () => printed.join(''),
-    stop: async () => await end('SIGINT'),
-    kill: async () => void (await end('SIGKILL')),
+    stop,
+    kill: async () => {
+      if (home.others(folder)) throw new Error('Other witnesses are in its process: start this one alone')
+      await home.kill()
+    },
     restart: async () => {
-      await end('SIGINT')
-      running = await launch(folder, new URL(url).port, options, printed)
+      await stop()
+      home = homeOf(options, home)
+      await open(port)
     },
     close,
   }
@@ -96,43 +101,95 @@ function followedWith(setAhead: (seconds: number) => void): WitnessProcess['foll
   }
 }
 
-/** Runs the program where it must not start, and gives what it said. */
-export async function refusedWitness(folder: string, variables: Readonly<Record<string, string>> = {}) {
-  const printed: string[] = []
-  const { ended } = spawnWitness(folder, { WITNESS_PORT: '0', ...variables }, printed)
-  return { code: await ended, printed: printed.join('') }
+/** A process for witnesses. */
+type Home = {
+  isGone: () => boolean
+  open: (witness: Extract<WitnessAsked, { open: object }>['open']) => Promise<{ port: number; key: string }>
+  /** Of one that is not open, or in a process that is gone, there is nothing to end. */
+  close: (folder: string) => Promise<void>
+  /** Whether it has witnesses besides that in this folder. */
+  others: (folder: string) => boolean
+  kill: () => Promise<void>
 }
 
-async function launch(folder: string, port: string, options: WitnessOptions, printed: string[]) {
-  const before = printed.length
-  const variables = {
-    WITNESS_PORT: port,
-    ...(options.houseKey === undefined ? {} : { WITNESS_HOUSE_KEY: options.houseKey }),
-    ...(options.beacon && { STORY_BEACON: JSON.stringify(options.beacon) }),
+let shared: Home | undefined
+
+/** The process that a witness is opened in: that of all, or one of its own, in which it may have been before. */
+function homeOf({ alone }: WitnessOptions, before?: Home): Home {
+  if (alone) return before && !before.isGone() ? before : startHome()
+  return (shared = shared && !shared.isGone() ? shared : startHome())
+}
+
+function startHome(): Home {
+  const program = join(root, 'test/support/witness-process.ts')
+  const child = fork(program, { cwd: root, env: ownVariables, execArgv: [] })
+  // It ends with this process, and does not keep it.
+  child.unref()
+  child.channel?.unref()
+  const folders = new Set<string>()
+  const waiting = new Map<number, PromiseWithResolvers<WitnessSaid>>()
+  let asked = 0
+  let isGone = false
+  child.on('message', (said: WitnessSaid) => waiting.get(said.no)?.resolve(said))
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      isGone = true
+      for (const { reject } of waiting.values()) reject(new Error('The process of the witnesses has ended'))
+      resolve()
+    })
+  })
+  const ask = async (what: WitnessAsked) => {
+    const no = ++asked
+    const answer = Promise.withResolvers<WitnessSaid>()
+    waiting.set(no, answer)
+    child.send({ ...what, no })
+    const said = await answer.promise.finally(() => waiting.delete(no))
+    if ('failed' in said) throw new Error(`The witness did not start: ${said.failed}`)
+    return said
   }
-  const { child, ended } = spawnWitness(folder, variables, printed)
-  let over = false
-  void ended.then(() => (over = true))
-  for (;;) {
-    const said = printed.slice(before).join('')
-    const url = /Answers at +(\S+)/.exec(said)?.[1]
-    const key = /Its key +([0-9a-f]{192})\n/.exec(said)?.[1]
-    if (url && key) return { child, ended, url, key }
-    if (over) throw new Error(`The witness did not start: ${said}`)
-    await pause(10)
+  return {
+    isGone: () => isGone,
+    open: async (witness) => {
+      const said = await ask({ open: witness })
+      folders.add(witness.folder)
+      return (said as Extract<WitnessSaid, { opened: object }>).opened
+    },
+    close: async (folder) => {
+      if (!isGone && folders.delete(folder)) await ask({ close: folder })
+    },
+    others: (folder) => [...folders].some((one) => one !== folder),
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
   }
 }
 
-function spawnWitness(folder: string, variables: Readonly<Record<string, string>>, printed: string[]) {
-  const child: ChildProcess = spawn(process.execPath, [join(root, 'test/support/witness-process.ts')], {
+/** Runs the program of `npm run witness` until it ends by itself, or by this signal as soon as it answers; gives how, and what it said. */
+export async function endedWitness(
+  folder: string,
+  variables: Readonly<Record<string, string>> = {},
+  signal?: NodeJS.Signals,
+): Promise<{ code: number | null; printed: string }> {
+  const child: ChildProcess = spawn(process.execPath, [join(root, 'witness/main.ts')], {
     cwd: root,
-    env: { ...ownVariables, WITNESS_DIR: folder, WITNESS_HOST: '127.0.0.1', ...variables },
+    env: {
+      ...ownVariables,
+      WITNESS_DIR: folder,
+      WITNESS_HOST: '127.0.0.1',
+      WITNESS_PORT: '0',
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  child.stdout?.on('data', (chunk) => printed.push(String(chunk)))
-  child.stderr?.on('data', (chunk) => printed.push(String(chunk)))
-  const ended = new Promise<number | null>((resolve) => {
-    child.once('close', (code) => resolve(code))
+  let printed = ''
+  const hear = (chunk: unknown) => {
+    printed += String(chunk)
+    if (signal && printed.includes('Ctrl-C ends it')) child.kill(signal)
+  }
+  child.stdout?.on('data', hear)
+  child.stderr?.on('data', hear)
+  return await new Promise((resolve) => {
+    child.once('close', (code) => resolve({ code, printed }))
   })
-  return { child, ended }
 }
