@@ -30,13 +30,16 @@ export type BetFilter = {
   to?: Date | undefined
 }
 
-function filtered(db: ReadDb, playerId: bigint, filter: BetFilter) {
-  return selectBets(db, playerId)
-    .$if(filter.gameId !== undefined, (query) => query.where(hasLeg(sql`e.game_id = ${filter.gameId!}`)))
-    .$if(filter.gameNo !== undefined, (query) => query.where(hasLeg(sql`e.code = ${filter.gameNo!}`)))
-    .$if(filter.status !== undefined, (query) => query.where('o.status', '=', sql<never>`${filter.status!}`))
-    .$if(filter.from !== undefined, (query) => query.where('b.created_at', '>=', filter.from!))
-    .$if(filter.to !== undefined, (query) => query.where('b.created_at', '<', filter.to!))
+/** The conditions of a filter on a bet `b`, whose event is `e` where it has one leg; the bet's status is a column of `outcome`. */
+function asked({ gameId, gameNo, status, from, to }: BetFilter, outcome: 'b' | 'o'): RawBuilder<boolean> {
+  const conditions = [
+    gameId === undefined ? [] : hasLeg(sql`e.game_id = ${gameId}`),
+    gameNo === undefined ? [] : hasLeg(sql`e.code = ${gameNo}`),
+    status === undefined ? [] : sql`${sql.ref(`${outcome}.status`)} = ${status}`,
+    from === undefined ? [] : sql`b.created_at >= ${from}`,
+    to === undefined ? [] : sql`b.created_at < ${to}`,
+  ]
+  return sql<boolean>`${sql.join([sql`true`, ...conditions.flat()], sql` and `)}`
 }
 
 /** A bet with a leg on an event that a condition on `e` finds. */
@@ -52,7 +55,8 @@ export async function betRecords(
   filter: BetFilter,
   { page, limit, ...shown }: { page: number; limit: number } & Shown,
 ): Promise<BetRecord[]> {
-  const rows = await filtered(db, playerId, filter)
+  const rows = await selectBets(db, playerId)
+    .where(asked(filter, 'o'))
     .select(recordColumns)
     .orderBy('b.id', 'desc')
     .limit(limit)
@@ -67,16 +71,16 @@ export async function betSummary(
   playerId: bigint,
   filter: BetFilter,
 ): Promise<{ count: number; stake: bigint; payout: bigint; profit: bigint }> {
-  return await filtered(db, playerId, filter)
-    .select([
-      sql<number>`count(*)::int`.as('count'),
-      sql<bigint>`coalesce(sum(b.stake) filter (where o.status <> 'cancelled'), 0)::bigint`.as('stake'),
-      sql<bigint>`coalesce(sum(o.payout), 0)::bigint`.as('payout'),
-      // The cashed-out part of a waiting bet is decided.
-      sql<bigint>`coalesce(sum(case when o.status in ('win', 'lose', 'cashed_out') then o.payout - b.stake
-        when o.status = 'pending' then o.cash_out_paid - o.cashed_out end), 0)::bigint`.as('profit'),
-    ])
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ count: number; stake: bigint; payout: bigint; profit: bigint }>`
+    select count(*)::int as count,
+      coalesce(sum(b.stake) filter (where b.status <> 'cancelled'), 0)::bigint as stake,
+      coalesce(sum(b.payout), 0)::bigint as payout,
+      -- The cashed-out part of a waiting bet is decided.
+      coalesce(sum(case when b.status in ('win', 'lose', 'cashed_out') then b.payout - b.stake
+        when b.status = 'pending' then b.cash_out_paid - b.cashed_out end), 0)::bigint as profit
+    from (select o.*, o.bet_id as id from bet_outcomes o) as b left join events e on e.id = b.event_id
+    where b.player_id = ${playerId} and ${asked(filter, 'b')}`.execute(db)
+  return rows[0]!
 }
 
 export const recordColumns = [

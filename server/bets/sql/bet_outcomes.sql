@@ -14,8 +14,10 @@ CREATE OR REPLACE VIEW bet_outcomes AS
     CASE WHEN c.bet_id IS NOT NULL THEN b.stake
       ELSE coalesce(single.amount, multiple.amount, 0) + coalesce(o.paid, 0) END::bigint AS returned,
     CASE WHEN o.part = b.stake THEN o.last_at ELSE coalesce(single.settled_at, multiple.settled_at) END AS settled_at,
-    CASE WHEN o.part = b.stake THEN o.last_at ELSE coalesce(single.first_settled_at, multiple.first_settled_at) END
-      AS first_settled_at,
+    CASE WHEN o.part = b.stake THEN o.last_at
+      WHEN single.settled_at IS NOT NULL
+      THEN (SELECT f.settled_at FROM settlements f WHERE f.event_id = b.event_id ORDER BY f.revision LIMIT 1)
+      ELSE multiple.first_settled_at END AS first_settled_at,
     coalesce(o.part, 0)::bigint AS cashed_out, coalesce(o.paid, 0)::bigint AS cash_out_paid
   FROM bets b
   CROSS JOIN LATERAL (
@@ -24,20 +26,18 @@ CREATE OR REPLACE VIEW bet_outcomes AS
   ) AS o
   LEFT JOIN cancellations c ON c.bet_id = b.id
   LEFT JOIN LATERAL (
-    SELECT bet_return(b.stake - coalesce(o.part, 0), b.odds_num, b.odds_den, b.selection, r) AS amount, t.settled_at, t.first_settled_at,
+    SELECT bet_return(b.stake - coalesce(o.part, 0), b.odds_num, b.odds_den, b.selection, r) AS amount, t.settled_at,
       CASE WHEN r.void OR b.selection = ANY (r.returned) THEN 'cancelled'
         WHEN b.selection = ANY (r.won) OR b.selection = ANY (r.half_won) THEN 'win' ELSE 'lose' END AS status
     FROM (
-      SELECT p.revision, NULL::timestamptz AS settled_at, NULL::timestamptz AS first_settled_at
+      SELECT p.revision, NULL::timestamptz AS settled_at
       FROM settlement_progress p
       WHERE p.event_id = b.event_id AND CASE WHEN p.by_player THEN NOT EXISTS (
           SELECT FROM settlement_dues d WHERE d.event_id = b.event_id AND d.player_id = b.player_id
             AND (d.whole OR b.id = ANY (d.bets))
         ) ELSE p.last_bet_id >= b.id END
       UNION ALL
-      (SELECT s.revision, s.settled_at,
-        (SELECT f.settled_at FROM settlements f WHERE f.event_id = s.event_id ORDER BY f.revision LIMIT 1)
-       FROM settlements s WHERE s.event_id = b.event_id ORDER BY s.revision DESC LIMIT 1)
+      (SELECT s.revision, s.settled_at FROM settlements s WHERE s.event_id = b.event_id ORDER BY s.revision DESC LIMIT 1)
       LIMIT 1
     ) AS t
     JOIN results r ON r.event_id = b.event_id AND r.revision = t.revision
