@@ -23,7 +23,7 @@ import { verifyConsistency } from '@glasshouse/rules/log.ts'
 import { entryOf } from '@glasshouse/rules/log-entry.ts'
 import { paytableHash } from '@glasshouse/rules/paytable-hash.ts'
 import { gameNo as roundNo } from '@glasshouse/rules/rounds.ts'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { transaction, type Tx } from '../../server/db/database.ts'
 import type { StartError } from '../../server/db/start-error.ts'
 import { newestCheckpoint } from '../../server/fairness/checkpoints.ts'
@@ -44,7 +44,7 @@ import { type House, houseKey, type HouseOptions, openHouse, noLimits, seedKey }
 import { monitorOf } from '../support/monitor.ts'
 import { addShortGame } from '../support/short-game.ts'
 import { start, tableOf } from '../support/table.ts'
-import { startWitness, type WitnessProcess } from '../support/witness.ts'
+import { startWitness, type WitnessOptions, type WitnessProcess } from '../support/witness.ts'
 
 /** Long, so that nothing is late on a machine that is busy. */
 const period = 60
@@ -62,13 +62,25 @@ let token: string | null
 /** The reasons for which the house that uses one of them was told to stop. */
 let reasons: StartError[]
 
+/** A house that was closed: its database, the folder of its witness, and its time then, epoch seconds. */
+type Closed = { database: TestDatabase; folder: string; at: number }
+/** The house of all stories as the backup is made. */
+let begun: Closed
+
 /** The round drawn this many periods after the start. */
 const round = (place: number) => ({
   game_id,
   game_no: `20270115-${String(28_800 / period + place + 1).padStart(4, '0')}`,
 })
 
-async function houseOn(
+async function houseOn(...given: Parameters<typeof openOn>): Promise<House> {
+  const house = await openOn(...given)
+  onTestFinished(() => house.close())
+  return house
+}
+
+/** The same, closed by its caller. */
+async function openOn(
   database: TestDatabase,
   witnessed: WitnessClient | null = client,
   options: HouseOptions = {},
@@ -81,7 +93,6 @@ async function houseOn(
     entropySource: houseSources({ witnesses: witnessSet([client]) }),
     refuse: (reason) => reasons.push(reason),
   })
-  onTestFinished(() => house.close())
   witness.follow(house)
   return house
 }
@@ -250,13 +261,42 @@ async function accused(house: House, trust: Trust = { witnessKeys: [witness.key]
   return failing
 }
 
-beforeEach(async () => {
+/** A copy of its database, at the time at which it was closed. */
+async function databaseOf({ database, at }: Closed): Promise<TestDatabase> {
+  const copy = await createTestDatabase(database)
+  await houseClock(copy.client).set(at)
+  return copy
+}
+
+/** Starts the witness that it had, as it was then. */
+async function haveWitnessOf({ folder, at }: Closed, options: WitnessOptions = {}): Promise<void> {
+  await haveWitness({ ...options, copyOf: folder })
+  witness.setAhead(at - Date.now() / 1000)
+}
+
+async function haveWitness(options: WitnessOptions): Promise<void> {
+  witness = await startWitness(options)
+  client = openTo(witness)
+}
+
+async function closed(house: House, database: TestDatabase): Promise<Closed> {
+  const at = await house.clock.now()
+  await house.close()
+  await database.client.end()
+  await witness.stop()
+  return { database, folder: witness.folder, at }
+}
+
+async function remove({ database, folder }: Closed): Promise<void> {
+  await database.drop()
+  rmSync(folder, { recursive: true })
+}
+
+beforeAll(async () => {
   reasons = []
-  witness = await startWitness()
-  client = openWitness({ url: witness.url, key: Buffer.from(witness.key, 'hex') }, houseKey)
+  await haveWitness({ outlivesTest: true })
   const database = await createTestDatabase()
-  onTestFinished(() => database.drop())
-  const house = await houseOn(database)
+  const house = await openOn(database)
   await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
   await house.owner.query(`${noLimits} delete from games`)
   game_id = await addShortGame(house.owner, { period, close, entropySource: 'witness' })
@@ -267,18 +307,29 @@ beforeEach(async () => {
   expect((await proofIn(house, 1)).status).toBe('drawn')
   // Here the backup is made: a round is open, with a bet.
   await betIn(house, 2)
-  await house.close()
-  await database.client.end()
-  backup = await copyOf(database)
-  later = await copyOf(database)
+  begun = await closed(house, database)
+  return async () => await remove(begun)
+})
+
+beforeEach(async () => {
+  reasons = []
+  await haveWitnessOf(begun)
+  backup = await databaseOf(begun)
+  later = await databaseOf(begun)
+  const copies = [backup, later]
+  onTestFinished(async () => void (await Promise.all(copies.map((copy) => copy.drop()))))
 })
 
 describe('a database that is put back to an older copy', () => {
   let last: SignedCheckpoint
   let drawnThen: Awaited<ReturnType<typeof proofIn>>[]
 
-  beforeEach(async () => {
-    const house = await houseOn(later)
+  let wentOn: Closed
+
+  beforeAll(async () => {
+    await haveWitnessOf(begun, { outlivesTest: true })
+    const database = await databaseOf(begun)
+    const house = await openOn(database)
     await finish(house, 2)
     for (const place of [3, 4, 5]) await play(house, place)
     drawnThen = []
@@ -292,7 +343,15 @@ describe('a database that is put back to an older copy', () => {
     last = (await newestCheckpoint(house.database.read, { witnessed: true }))!
     expect(last).toEqual(await newestCheckpoint(house.database.read))
     expect((await client.latestCheckpoint())?.size).toBe(last.size)
-    await house.close()
+    wentOn = await closed(house, database)
+    return async () => await remove(wentOn)
+  })
+
+  beforeEach(async () => {
+    await haveWitnessOf(wentOn)
+    later = await databaseOf(wentOn)
+    const copy = later
+    onTestFinished(() => copy.drop())
   })
 
   // Attack: restore an old backup and go on

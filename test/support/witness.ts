@@ -1,5 +1,5 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Beacon } from '@glasshouse/rules/beacon.ts'
@@ -41,6 +41,8 @@ export interface WitnessOptions {
   readonly beacon?: Beacon
   /** Closed by the caller (`close`), not with the running test: for one that is started before all tests. */
   readonly outlivesTest?: boolean
+  /** The folder of one that is stopped: this one knows what it knew, and has its key. */
+  readonly copyOf?: string
   /** In a process of its own, which is to be killed while others go on. */
   readonly alone?: boolean
 }
@@ -52,6 +54,7 @@ export async function startWitness(options: WitnessOptions = {}): Promise<Witnes
     writeFileSync(join(folder, 'ahead.new'), String(seconds))
     renameSync(join(folder, 'ahead.new'), join(folder, 'ahead'))
   }
+  if (options.copyOf) cpSync(options.copyOf, folder, { recursive: true })
   setAhead(0)
   let home = homeOf(options)
   const { houseKey = null, beacon } = options
