@@ -55,9 +55,11 @@ describe('every call of the back office', () => {
   })
 
   test('lies in the back office’s own part of the API, where only signing in is for anyone', () => {
-    const open = [operatorLogin, operatorEnrol].map(({ path }) => path)
+    const open = new Set([operatorLogin, operatorEnrol].map(({ path }) => path))
     const inOffice = calls.filter(({ path }) => path.startsWith('/api/operator/'))
-    expect(inOffice.filter(({ actor }) => actor !== 'operator').map(({ path }) => path)).toEqual(open)
+    expect(new Set(inOffice.filter(({ actor }) => actor !== 'operator').map(({ path }) => path))).toEqual(
+      open,
+    )
     expect(officeCalls.filter((call) => !inOffice.includes(call))).toEqual([])
   })
 })
