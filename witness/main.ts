@@ -17,17 +17,18 @@ try {
 async function run(): Promise<void> {
   const folder = resolve(setting('WITNESS_DIR') ?? './witness-data')
   const host = setting('WITNESS_HOST') ?? '0.0.0.0'
-  const { port, publicKey, houseKey, close } = await serveWitness({
+  const opening = serveWitness({
     folder,
     host,
     port: readPort(setting('WITNESS_PORT') ?? '8090'),
     houseKey: setting('WITNESS_HOUSE_KEY'),
     complain: console.error,
   })
-  const end = () => void close().then(() => process.exit(0))
+  const end = () => void opening.then(({ close }) => close()).then(() => process.exit(0))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
   // Started by a demonstration, it ends with it.
   if (process.channel) process.once('disconnect', end)
+  const { port, publicKey, houseKey } = await opening
   const shownHost = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
   console.log(`
 The witness is ready.

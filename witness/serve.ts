@@ -9,9 +9,8 @@ import { factOf, openStore } from './store.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/** Port 0 is a free one; without the house's key (hexadecimal) the first house that signs is the house. */
+/** Port 0 is a free one; without a key (hexadecimal) the first house that signs is the house. Stories have a clock and a beacon. */
 type Place = { folder: string; host: string; port: number; houseKey: string | null }
-/** Stories give a clock and a beacon of their own. */
 type Serving = Place & Pick<Witness, 'complain'> & Partial<Pick<Witness, 'now' | 'beacon'>>
 
 /** A witness that answers until it is closed, its key, and that of its house if it knows one. Throws a StartProblem. */
