@@ -1,10 +1,11 @@
-import { renameSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { gameLink, newName, signUpByForm, test } from '../support/browser.ts'
 import { addProof } from '../support/browser-money.ts'
 import { codeOf, officePassword } from '../support/browser-office.ts'
 import { printedBelow } from '../support/guide.ts'
 import { hasSurroundings, openSurroundings } from '../support/live-surroundings.ts'
+import { startWitness, type WitnessProcess } from '../support/witness.ts'
 import { expectSaid } from './said.ts'
 
 test.use({ ignoreHTTPSErrors: true, actionTimeout: 60_000 })
@@ -17,6 +18,7 @@ test('a house of real money is set up by the guide, word by word, to its first s
   story.skip(!hasSurroundings, 'needs HAProxy, psql and OpenSSL')
   test.setTimeout(600_000)
   const { folder, here, shell, running, setClock, close } = await openSurroundings()
+  let following: WitnessProcess | undefined
   try {
     await shell(here(printedBelow('1. ')))
     const addresses = await shell(`grep -o 'DATABASE_.*' ${folder}/roles.sql`)
@@ -24,16 +26,13 @@ test('a house of real money is set up by the guide, word by word, to its first s
     const witness = await running(here(printedBelow('3. ')), /Its key .*\n/)
     // It goes on with a clock that follows the house's, which is moved to a draw.
     await witness.end()
-    const witnessDir = here('/var/lib/glasshouse-witness')
-    const setAhead = (seconds: number) => {
-      writeFileSync(`${witnessDir}/ahead.new`, String(seconds))
-      renameSync(`${witnessDir}/ahead.new`, `${witnessDir}/ahead`)
-    }
-    setAhead(0)
-    await running(
-      `WITNESS_DIR=${witnessDir} exec node test/support/witness-process.ts`,
-      /The witness is ready/,
-    )
+    const { port } = new URL(/Answers at +(\S+)/.exec(witness.said)?.[1] ?? '')
+    const moved = await startWitness({
+      folder: here('/var/lib/glasshouse-witness'),
+      port: Number(port),
+      outlivesTest: true,
+    })
+    following = moved
 
     const own: Record<string, string> = {
       ...Object.fromEntries(
@@ -85,7 +84,7 @@ test('a house of real money is set up by the guide, word by word, to its first s
     let ahead = 0
     await bet(player, async (epoch) => {
       ahead = Math.ceil(epoch - Date.now() / 1000)
-      setAhead(ahead)
+      moved.setAhead(ahead)
       await setClock(epoch)
     })
     // By the machine's clock this house lives in a time to come.
@@ -99,6 +98,7 @@ test('a house of real money is set up by the guide, word by word, to its first s
     // Nobody is left who would complain of a house that is gone.
     for (const open of [page, player]) await open.goto('about:blank')
   } finally {
+    await following?.close()
     await close()
   }
 })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -44,7 +44,12 @@ import { type House, houseKey, type HouseOptions, openHouse, noLimits, seedKey }
 import { monitorOf } from '../support/monitor.ts'
 import { addShortGame } from '../support/short-game.ts'
 import { start, tableOf } from '../support/table.ts'
-import { startWitness, type WitnessOptions, type WitnessProcess } from '../support/witness.ts'
+import {
+  newWitnessFolder,
+  startWitness,
+  type WitnessOptions,
+  type WitnessProcess,
+} from '../support/witness.ts'
 
 /** Long, so that nothing is late on a machine that is busy. */
 const period = 60
@@ -270,7 +275,9 @@ async function databaseOf({ database, at }: Closed): Promise<TestDatabase> {
 
 /** Starts the witness that it had, as it was then. */
 async function haveWitnessOf({ folder, at }: Closed, options: WitnessOptions = {}): Promise<void> {
-  await haveWitness({ ...options, copyOf: folder })
+  const copy = newWitnessFolder()
+  cpSync(folder, copy, { recursive: true })
+  await haveWitness({ ...options, folder: copy })
   witness.setAhead(at - Date.now() / 1000)
 }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Beacon } from '@glasshouse/rules/beacon.ts'
@@ -41,25 +41,26 @@ export interface WitnessOptions {
   readonly beacon?: Beacon
   /** Closed by the caller (`close`), not with the running test: for one that is started before all tests. */
   readonly outlivesTest?: boolean
-  /** The folder of one that is stopped: this one knows what it knew, and has its key. */
-  readonly copyOf?: string
+  /** The folder of one that was stopped, which this one has from now on: a new one by default. */
+  readonly folder?: string
+  /** A free one by default. */
+  readonly port?: number
   /** In a process of its own, which is to be killed while others go on. */
   readonly alone?: boolean
 }
 
 /** Starts a witness and waits until it answers; fails with its reason where it does not start. */
 export async function startWitness(options: WitnessOptions = {}): Promise<WitnessProcess> {
-  const folder = mkdtempSync(join(tmpdir(), 'glasshouse-witness-'))
+  const folder = options.folder ?? newWitnessFolder()
   const setAhead = (seconds: number) => {
     writeFileSync(join(folder, 'ahead.new'), String(seconds))
     renameSync(join(folder, 'ahead.new'), join(folder, 'ahead'))
   }
-  if (options.copyOf) cpSync(options.copyOf, folder, { recursive: true })
   setAhead(0)
   let home = homeOf(options)
   const { houseKey = null, beacon } = options
   const open = async (port: number) => await home.open({ folder, port, houseKey, ...(beacon && { beacon }) })
-  const { port, key } = await open(0)
+  const { port, key } = await open(options.port ?? 0)
   const stop = async () => await home.close(folder)
   const close = async () => {
     await stop()
@@ -86,6 +87,8 @@ export async function startWitness(options: WitnessOptions = {}): Promise<Witnes
     close,
   }
 }
+
+export const newWitnessFolder = () => mkdtempSync(join(tmpdir(), 'glasshouse-witness-'))
 
 /** How a witness whose clock is set so follows that of a house. */
 function followedWith(setAhead: (seconds: number) => void): WitnessProcess['follow'] {
