@@ -22,8 +22,8 @@ export async function serveWitness({ folder, host, port, houseKey, ...given }: S
   const server = createWitnessServer({ store, key, bets: new Map(), now, ...given, keepFurthest })
   const close = async () =>
     await new Promise<void>((closed) => {
-      // Signing is one step that nothing interrupts: what was begun is on the disk, or was not begun.
-      server.close(() => closed(store.close()))
+      // Signing is one step that nothing interrupts: what was begun is on the disk, or was not begun. Asked twice, it ends once.
+      server.close(() => closed(store.isOpen ? store.close() : undefined))
       setTimeout(() => server.closeAllConnections(), 2_000).unref()
     })
   const opened = await listen(server, host, port)

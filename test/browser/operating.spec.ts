@@ -98,8 +98,7 @@ test('a house of real money is set up by the guide, word by word, to its first s
     // Nobody is left who would complain of a house that is gone.
     for (const open of [page, player]) await open.goto('about:blank')
   } finally {
-    await following?.close()
-    await close()
+    await Promise.all([close(), following?.close()])
   }
 })
 

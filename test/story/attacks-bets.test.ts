@@ -29,7 +29,7 @@ import { ownVariables } from '../support/own-variables.ts'
 import { rewriteLog } from '../support/rewritten-log.ts'
 import { freshTable, roundId, type Table, tableOf } from '../support/table.ts'
 
-// Attacks on the bets of a round by somebody with all rights over the database, beside a witness that is a process of its own,
+// Attacks on the bets of a round by somebody with all rights over the database, beside a witness in another process,
 // and who outside the house stops or convicts them: a player with a receipt, a stranger with the program, the witness. The
 // findings of the house's own audit are asserted too, and are not enough. Each story has a round of its own.
 

@@ -273,6 +273,13 @@ async function databaseOf({ database, at }: Closed): Promise<TestDatabase> {
   return copy
 }
 
+/** The same for one test. */
+async function ownDatabaseOf(house: Closed): Promise<TestDatabase> {
+  const copy = await databaseOf(house)
+  onTestFinished(() => copy.drop())
+  return copy
+}
+
 /** Starts the witness that it had, as it was then. */
 async function haveWitnessOf({ folder, at }: Closed, options: WitnessOptions = {}): Promise<void> {
   const copy = newWitnessFolder()
@@ -286,12 +293,18 @@ async function haveWitness(options: WitnessOptions): Promise<void> {
   client = openTo(witness)
 }
 
-async function closed(house: House, database: TestDatabase): Promise<Closed> {
-  const at = await house.clock.now()
-  await house.close()
-  await database.client.end()
-  await witness.stop()
-  return { database, folder: witness.folder, at }
+/** Opens a house for this work and closes it, as its tests below find it. */
+async function closedAfter(database: TestDatabase, work: (house: House) => Promise<void>): Promise<Closed> {
+  const house = await openOn(database)
+  try {
+    await work(house)
+    expect(reasons).toEqual([])
+    return { database, folder: witness.folder, at: await house.clock.now() }
+  } finally {
+    await house.close()
+    await database.client.end()
+    await witness.stop()
+  }
 }
 
 async function remove({ database, folder }: Closed): Promise<void> {
@@ -302,29 +315,26 @@ async function remove({ database, folder }: Closed): Promise<void> {
 beforeAll(async () => {
   reasons = []
   await haveWitness({ outlivesTest: true })
-  const database = await createTestDatabase()
-  const house = await openOn(database)
-  await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
-  await house.owner.query(`${noLimits} delete from games`)
-  game_id = await addShortGame(house.owner, { period, close, entropySource: 'witness' })
-  await house.clock.set(start)
-  await house.advance(0)
-  token = (await house.signUp('annie')).token
-  await play(house, 1)
-  expect((await proofIn(house, 1)).status).toBe('drawn')
-  // Here the backup is made: a round is open, with a bet.
-  await betIn(house, 2)
-  begun = await closed(house, database)
+  begun = await closedAfter(await createTestDatabase(), async (house) => {
+    await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
+    await house.owner.query(`${noLimits} delete from games`)
+    game_id = await addShortGame(house.owner, { period, close, entropySource: 'witness' })
+    await house.clock.set(start)
+    await house.advance(0)
+    token = (await house.signUp('annie')).token
+    await play(house, 1)
+    expect((await proofIn(house, 1)).status).toBe('drawn')
+    // Here the backup is made: a round is open, with a bet.
+    await betIn(house, 2)
+  })
   return async () => await remove(begun)
 })
 
 beforeEach(async () => {
   reasons = []
   await haveWitnessOf(begun)
-  backup = await databaseOf(begun)
-  later = await databaseOf(begun)
-  const copies = [backup, later]
-  onTestFinished(async () => void (await Promise.all(copies.map((copy) => copy.drop()))))
+  backup = await ownDatabaseOf(begun)
+  later = await ownDatabaseOf(begun)
 })
 
 describe('a database that is put back to an older copy', () => {
@@ -335,30 +345,27 @@ describe('a database that is put back to an older copy', () => {
 
   beforeAll(async () => {
     await haveWitnessOf(begun, { outlivesTest: true })
-    const database = await databaseOf(begun)
-    const house = await openOn(database)
-    await finish(house, 2)
-    for (const place of [3, 4, 5]) await play(house, place)
-    drawnThen = []
-    for (const place of [2, 3, 4, 5]) drawnThen.push(await proofIn(house, place))
-    expect(drawnThen.map(({ status, witnesses }) => [status, witnesses[0]?.key])).toEqual(
-      drawnThen.map(() => ['drawn', witness.key]),
-    )
-    // Round 6 is open now and has a bet, 7 and 8 are promised.
-    await betIn(house, 6)
-    await house.advance(1)
-    last = (await newestCheckpoint(house.database.read, { witnessed: true }))!
-    expect(last).toEqual(await newestCheckpoint(house.database.read))
-    expect((await client.latestCheckpoint())?.size).toBe(last.size)
-    wentOn = await closed(house, database)
+    wentOn = await closedAfter(await databaseOf(begun), async (house) => {
+      await finish(house, 2)
+      for (const place of [3, 4, 5]) await play(house, place)
+      drawnThen = []
+      for (const place of [2, 3, 4, 5]) drawnThen.push(await proofIn(house, place))
+      expect(drawnThen.map(({ status, witnesses }) => [status, witnesses[0]?.key])).toEqual(
+        drawnThen.map(() => ['drawn', witness.key]),
+      )
+      // Round 6 is open now and has a bet, 7 and 8 are promised.
+      await betIn(house, 6)
+      await house.advance(1)
+      last = (await newestCheckpoint(house.database.read, { witnessed: true }))!
+      expect(last).toEqual(await newestCheckpoint(house.database.read))
+      expect((await client.latestCheckpoint())?.size).toBe(last.size)
+    })
     return async () => await remove(wentOn)
   })
 
   beforeEach(async () => {
     await haveWitnessOf(wentOn)
-    later = await databaseOf(wentOn)
-    const copy = later
-    onTestFinished(() => copy.drop())
+    later = await ownDatabaseOf(wentOn)
   })
 
   // Attack: restore an old backup and go on

@@ -35,7 +35,7 @@ import { monitorOf } from '../support/monitor.ts'
 import { addShortGame } from '../support/short-game.ts'
 import { startWitness, type WitnessProcess } from '../support/witness.ts'
 
-// Three witnesses, each a process of its own, of which two are needed: what one of them does stops nothing.
+// Three witnesses, of which two are needed: what one of them does stops nothing.
 
 /** Minutes for bets and seals: nothing depends on how quick the machine is. */
 const [period, close] = [240, 100]

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -324,8 +325,18 @@ describe('its folder', () => {
     })
     expect(port).toEqual({ code: 1, printed: expect.stringContaining('is in use by another program') })
     await witness.stop()
-    const stopped = await endedWitness(witness.folder, {}, 'SIGINT')
+    const stopped = await endedWitness(witness.folder, {}, (child) => child.kill('SIGINT'))
     expect(stopped).toEqual({ code: 0, printed: expect.stringContaining(witness.key) })
+    // Told again while a caller keeps it from ending, as npm and a terminal do, it ends as well.
+    const again = await endedWitness(witness.folder, {}, (child, url) => {
+      const caller = connect(Number(url.port), '127.0.0.1')
+      caller.on('error', () => undefined)
+      caller.once('data', () => ['SIGINT', 'SIGTERM'].every((signal) => child.kill(signal as 'SIGINT')))
+      caller.write(
+        'POST /seals HTTP/1.1\r\nhost: witness\r\ncontent-length: 9\r\nexpect: 100-continue\r\n\r\n',
+      )
+    })
+    expect(again).toEqual({ code: 0, printed: expect.not.stringContaining('rror') })
   })
 
   test('without the key that it signed with it makes no other', async ({ log: { witness, publish } }) => {

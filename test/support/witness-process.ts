@@ -44,5 +44,5 @@ process.on('message', (asked: { no: number } & WitnessAsked) => {
     .then((answer) => process.send?.(answer))
 })
 process.once('disconnect', () => process.exit())
-// It is killed, and Node keeps what it has compiled only at an end in order.
+// It may be killed, and Node keeps what it has compiled only at an end in order.
 flushCompileCache()

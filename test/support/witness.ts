@@ -148,16 +148,17 @@ function startHome(): Home {
     const no = ++asked
     const answer = Promise.withResolvers<WitnessSaid>()
     waiting.set(no, answer)
-    child.send({ ...what, no })
+    // A channel that is closed is an error of its own.
+    child.send({ ...what, no }, (error) => error && answer.reject(error))
     const said = await answer.promise.finally(() => waiting.delete(no))
-    if ('failed' in said) throw new Error(`The witness did not start: ${said.failed}`)
+    if ('failed' in said) throw new Error(`The witness says: ${said.failed}`)
     return said
   }
   return {
     isGone: () => isGone,
     open: async (witness) => {
-      const said = await ask({ open: witness })
       folders.add(witness.folder)
+      const said = await ask({ open: witness })
       return (said as Extract<WitnessSaid, { opened: object }>).opened
     },
     close: async (folder) => {
@@ -165,17 +166,18 @@ function startHome(): Home {
     },
     others: (folder) => [...folders].some((one) => one !== folder),
     kill: async () => {
+      isGone = true
       child.kill('SIGKILL')
       await ended
     },
   }
 }
 
-/** Runs the program of `npm run witness` until it ends by itself, or by this signal as soon as it answers; gives how, and what it said. */
+/** Runs the program of `npm run witness` until it ends, by itself or by what is done once it answers; gives how, and what it said. */
 export async function endedWitness(
   folder: string,
   variables: Readonly<Record<string, string>> = {},
-  signal?: NodeJS.Signals,
+  onceOpen?: (child: ChildProcess, url: URL) => void,
 ): Promise<{ code: number | null; printed: string }> {
   const child: ChildProcess = spawn(process.execPath, [join(root, 'witness/main.ts')], {
     cwd: root,
@@ -191,7 +193,8 @@ export async function endedWitness(
   let printed = ''
   const hear = (chunk: unknown) => {
     printed += String(chunk)
-    if (signal && printed.includes('Ctrl-C ends it')) child.kill(signal)
+    const url = /Answers at +(\S+)[^]*Ctrl-C ends it/.exec(printed)?.[1]
+    if (url) onceOpen?.(child, new URL(url))
   }
   child.stdout?.on('data', hear)
   child.stderr?.on('data', hear)
