@@ -38,7 +38,7 @@ let processRegistry: Registry | undefined
 function ofProcess(): Registry {
   if (!processRegistry) {
     processRegistry = new Registry()
-    // By default it is ten times a second, and once a second still an eighth of the work of an idle node. Prometheus asks no more often.
+    // By default it is ten times a second, and once a second still an eighth of the work of an idle node. Monitors ask about this often.
     collectDefaultMetrics({ register: processRegistry, eventLoopUtilizationTimeout: 15_000 })
   }
   return processRegistry

@@ -11,8 +11,8 @@ import type { WitnessAsked, WitnessSaid } from './witness-process.ts'
 const root = dirname(dirname(import.meta.dirname))
 
 /**
- * A witness as `npm run witness` starts it but for its clock, in a folder of its own, in a process that has witnesses alone:
- * started once, it opens one in a hundredth of the time.
+ * A witness as `npm run witness` starts it but for its clock, in a folder of its own, in a process that has witnesses alone.
+ * One for each took a second of processor time.
  */
 export interface WitnessProcess {
   /** Where it answers; the same after a restart. */
